@@ -34,7 +34,7 @@ describe('the page for categories', () => {
     writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Two seats'), chosen: { category: 'tickets' } });
     show();
     const all = within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('button');
-    expect(all).toHaveLength(33);
+    expect(all).toHaveLength(35);
     expect(await screen.findByRole('button', { name: 'Tickets', pressed: true })).toBeDefined();
     expect(screen.getByRole('button', { name: 'No category', pressed: false })).toBeDefined();
   });
