@@ -1,5 +1,3 @@
-import { storedFacts } from '../../src/domain/factForms.ts';
-import { type Facts } from '../../src/domain/facts.ts';
 import type { Planned } from './plan.ts';
 import { type Person, PEOPLE, type Who } from './people.ts';
 
@@ -13,8 +11,8 @@ const ANSWER_WITHIN_MS = 7 * DAY_MS;
 type Condition = 'new' | 'like_new' | 'good' | 'fair' | 'parts';
 
 interface ListingDetails {
-  /** A value that begins with `+` is a day that many days after the post, and the time of the day that follows. */
-  readonly facts?: Facts;
+  /** As stored, `key=value;key=value`; `+3` is the day three days after the post. */
+  readonly facts?: string;
   readonly condition?: Condition;
   /** The previous price in US dollars. */
   readonly previousDollars?: number;
@@ -27,14 +25,11 @@ interface ListingDetails {
 
 /** By the first words of a post. */
 export const LISTING_DETAILS: readonly (readonly [string, ListingDetails])[] = [
-  [
-    'Two student section tickets for Saturday',
-    { facts: { event: 'Home game', at: '+12T18:30', given: 'app' } },
-  ],
-  ['Sublet: one room in a 2/2', { facts: { from: '+40', to: '+220', bedrooms: '2', area: 'Rio Grande' } }],
-  ['Studio near 38th', { facts: { from: '+150', bedrooms: 'studio', area: 'near 38th' } }],
-  ['Driving to Houston', { facts: { at: '+9T16:00', seats: '2' } }],
-  ['Found: one key', { facts: { about: 'found', place: 'Library' } }],
+  ['Two student section tickets for Saturday', { facts: 'event=Home game;at=+12T18:30;given=app' }],
+  ['Sublet: one room in a 2/2', { facts: 'from=+40;to=+220;bedrooms=2;area=Rio Grande' }],
+  ['Studio near 38th', { facts: 'from=+150;bedrooms=studio;area=near 38th' }],
+  ['Driving to Houston', { facts: 'at=+9T16:00;seats=2' }],
+  ['Found: one key', { facts: 'about=found;place=Library' }],
   ['Moving into a place that is already furnished', { condition: 'good', previousDollars: 160 }],
   ['selling my commuter', { condition: 'good', previousDollars: 190 }],
   ['27" monitor, 1440p', { condition: 'good' }],
@@ -43,7 +38,7 @@ export const LISTING_DETAILS: readonly (readonly [string, ListingDetails])[] = [
   ['Mini fridge with a real freezer', { condition: 'good', status: 'reserved' }],
   ['TI-84 Plus CE', { condition: 'good' }],
   ['selling my handheld', { condition: 'like_new', status: 'sold' }],
-  ['Organic Chemistry, 8th edition', { condition: 'fair', facts: { course: 'CH 320M', edition: '8th' } }],
+  ['Organic Chemistry, 8th edition', { condition: 'fair', facts: 'course=CH 320M;edition=8th' }],
   ['Bookshelf I built', { condition: 'like_new', status: 'reserved', by: 'maya' }],
   ['Phone, 128 GB, green', { condition: 'good', previousDollars: 290 }],
   ['Film Art, 11th', { condition: 'fair', status: 'sold', by: 'maya' }],
@@ -54,13 +49,13 @@ export const LISTING_DETAILS: readonly (readonly [string, ListingDetails])[] = [
   ['43" TV, 4K', { condition: 'good', status: 'sold' }],
   ['Ergonomic office chair', { condition: 'parts' }],
   ['ISO: a lamp', { status: 'sold' }],
-  ['grey hoodie, XL', { condition: 'good', isAsked: true, facts: { size: 'XL' } }],
+  ['grey hoodie, XL', { condition: 'good', isAsked: true, facts: 'size=XL' }],
   ['Genetics: A Conceptual Approach', { condition: 'good', status: 'expired', isAsked: true }],
 ];
 
-/** `+3T19:00` as a day and time. */
-const dated = (fromMs: number, value: string): string =>
-  value.replace(/^\+(\d+)/, (_, days: string) =>
+/** Facts with days for their `+3`. */
+const dated = (fromMs: number, facts: string): string =>
+  facts.replaceAll(/\+(\d+)/g, (_, days: string) =>
     new Date(fromMs + Number(days) * DAY_MS).toISOString().slice(0, 10),
   );
 
@@ -77,22 +72,12 @@ function priceIn(text: string): number | null {
 /** The stored listing of a top post. */
 export function listingOf(post: Planned): Readonly<Record<string, unknown>> {
   const { text } = post;
-  const {
-    condition = null,
-    previousDollars,
-    status = 'available',
-    isAsked = false,
-    facts = {},
-  } = detailsOf(post);
+  const { condition = null, previousDollars, status = 'available', isAsked = false, facts } = detailsOf(post);
   const askedMs = post.lastModifiedMs + ASK_AFTER_MS;
   const statusMs = status === 'expired' ? askedMs + ANSWER_WITHIN_MS : post.lastModifiedMs;
   const isWanted = /^(?:ISO|WTB|Looking for)\b/i.test(text ?? '');
-  const dates: readonly (readonly [string, string])[] = Object.entries(facts).map(([key, value]) => [
-    key,
-    dated(post.createdAtMs, value),
-  ]);
   return {
-    facts: storedFacts(post.details.category, Object.fromEntries<string>(dates)),
+    facts: facts === undefined ? null : dated(post.createdAtMs, facts),
     kind: isWanted ? 'wanted' : 'selling',
     price_cents: isWanted ? null : priceIn(text ?? ''),
     takes_offers: /\bobo\b/i.test(text ?? ''),
