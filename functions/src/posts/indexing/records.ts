@@ -10,6 +10,7 @@ import type {
   SuggestionRecord,
 } from '../../../../src/domain/searchRecords.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
+import { factsFor } from '../../../../src/domain/factForms.ts';
 import { factsIn, type Facts } from '../../../../src/domain/facts.ts';
 import { factFields, factForms, factWords } from './factsOf.ts';
 import { otherForms } from './otherForms.ts';
@@ -66,7 +67,8 @@ function postRecord(id: string, data: unknown): PostRecord | null {
   const { campus_id, category, username, img_count } = post;
   // Absent from older posts.
   const { kind = NO_TERMS.kind, status = NEW_STATE.status, price_cents = null, condition = null } = post;
-  const facts = factsIn(category, post.facts ?? null);
+  // Without days that no month has, which the rules let pass.
+  const facts = factsFor(category, factsIn(category, post.facts ?? null));
   const text = cutToBytes(withShortGraphemes(plainTextOf(post.text)).replace(CONTROLS, ' '), TEXT_MAX_BYTES);
   return {
     objectID: id,
