@@ -50,7 +50,10 @@ export function smallLibraries(root: string): Plugin {
     ['react/jsx-runtime', at('node_modules/react/cjs/react-jsx-runtime.production.js')],
     ['react-router/dom', at('node_modules/react-router/dist/production/dom-export.mjs')],
     // The editor's library uses it to detect three browsers, and it includes a full user agent parser.
-    ['./UserAgentData', at('src/editor/userAgentData.ts')],
+    ['fbjs/lib/UserAgent', at('src/editor/userAgent.ts')],
+    // Tables of characters that browsers have.
+    ['fbjs/lib/UnicodeBidi', at('src/editor/textDirection.ts')],
+    ['./UnicodeBidi', at('src/editor/textDirection.ts')],
     ['leaflet', LEAFLET_ID],
   ]);
   return {

@@ -42,7 +42,6 @@ describe('browserNames', () => {
     const isKnown = name === 'Chrome' || name === 'Firefox';
     expect(browserNames(userAgent)).toEqual({
       browserName: isKnown ? name : 'Unknown',
-      browserFullVersion: isKnown ? read('browser', 'version') : 'Unknown',
       engineName: read('engine', 'name') === 'Gecko' ? 'Gecko' : 'Unknown',
       platformName: read('os', 'name') === 'Mac OS' ? 'Mac OS X' : 'Unknown',
     });
