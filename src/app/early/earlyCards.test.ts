@@ -80,11 +80,13 @@ describe('before the app', () => {
   });
 
   test('facts and the rent of a month stand as in the app', async () => {
-    const fields = { facts: { stringValue: 'from=2031-05-15;bedrooms=2;by=2031-02-31' } };
+    const fields = { facts: { stringValue: 'from=2031-05-15;bedrooms=2;by=2031-02-28' } };
     const rawText = blockOf('A room, $895');
     said([restRow({ id: 'p1', rawText, category: 'housing & apartments', fields })]);
     await drawEarly(sent());
-    expect(cards()[0]).toContain('$895 a monthFrom May 15, 2031 · 2 bedroomsA room');
+    expect(cards()[0]).toContain(
+      '$895 a monthFrom May 15, 2031 · 2 bedrooms · Must go by Feb 28, 2031A room',
+    );
   });
 
   test('words that would be read backwards stand in their order, as in the app', async () => {

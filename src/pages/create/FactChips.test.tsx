@@ -105,7 +105,7 @@ describe('the facts of a post', () => {
       'One of its digits is wrong. Compare it with the book.',
     ],
     [HOUSING, 'Area', '2200 Nueces St', 'Say it in the chat: everybody could read an address here.'],
-    ['rides', 'Seats', '12', 'Enter a number from 1 to 8.'],
+    ['rides', 'Seats', '12', 'Enter a number from 1 to 9.'],
   ])('in %s a wrong %s is told at its field, kept there, and not sent', async (of, label, typed, error) => {
     const { user, unmount } = await show('Something', { category: of });
     await user.click(chip(label));

@@ -97,7 +97,7 @@ describe('the feed', () => {
     expect(screen.getByText("You've reached the end.")).toBeInTheDocument();
   });
 
-  it('offers all categories and 32; another one is announced, read and kept in the address', async () => {
+  it('offers all categories and 34; another one is announced, read and kept in the address', async () => {
     const { asked } = answering(
       { id: 'sofa', words: 'Blue sofa', category: 'furniture' },
       { id: 'bike', words: 'City bike' },
@@ -105,7 +105,7 @@ describe('the feed', () => {
     const { user } = renderPage(<HomePage />, { at: '/home' });
     await screen.findByText('City bike');
     const categories = screen.getByRole('combobox', { name: 'Show category' });
-    expect(within(categories).getAllByRole('option')).toHaveLength(33);
+    expect(within(categories).getAllByRole('option')).toHaveLength(35);
     expect(categories).toHaveDisplayValue('All categories');
     await user.selectOptions(categories, 'Furniture');
     expect(await screen.findByText('Category switched')).toBeInTheDocument();
