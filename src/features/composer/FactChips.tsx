@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isFact } from '../../domain/factForms.ts';
 import { factText, factTexts, factsOf, type Fact } from '../../domain/facts.ts';
 import { typedFact } from '../../domain/typedFact.ts';
@@ -24,15 +24,6 @@ interface FieldProps {
 function FactField({ row, entry, typed }: FieldProps): ReactNode {
   const { field, error } = entry;
   const type = TYPES[row.kind];
-  useEffect(() => {
-    // A finger came for the calendar.
-    if (type === undefined || !matchMedia('(pointer: coarse)').matches) return;
-    try {
-      field.current?.showPicker();
-    } catch {
-      // The device shows it at a tap only.
-    }
-  }, [field, type]);
   const time = type === 'date' ? '' : 'T00:00';
   return (
     <ChipField
