@@ -78,14 +78,14 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/journeysSetup.ts',
   outputDir: '.local/journeys',
-  // Each worker has a backend of its own; `npm test` asks for four. The tests of one file are of one worker, in their order, but the two halves of the sweep.
+  // Each worker has a backend of its own; `npm test` asks for three. The tests of one file are of one worker, in their order, but the two halves of the sweep.
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
   // A browser on a busy machine is sometimes too late: one that passes at its second try is named in the summary.
   retries: 1,
   timeout: 120_000,
-  // Longer than a page takes on a machine that four workers keep busy.
+  // Longer than a page takes on a machine that three workers keep busy.
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.local/reports/journeys.json' }]],
   use: {
