@@ -69,8 +69,8 @@ async function similarRow(
   page: Page,
   { uid, postId }: { readonly uid: string; readonly postId: string },
 ): Promise<Row> {
-  // Its page is longer than a phone's screen.
-  await page.setViewportSize(PHONE.viewport);
+  // Its page is longer than that: where all of a page is on the screen, similar things are searched for at once.
+  await page.setViewportSize({ width: PHONE.viewport.width, height: 400 });
   await page.goto(`${suite.app('ut')}/post/${postId}`);
   await page.getByText('Be the first to comment').waitFor();
   await untilLive(page, suite, uid);
