@@ -27,6 +27,7 @@ const COVERAGE = 'tests/coverage';
 const OPEN = 'open';
 const SECTIONS = 9;
 const JOURNEYS = 'tests/journeys/';
+const ENGINES = 'tests/engines/';
 /** Placeholders of `test.each` titles. The titles of the tests that run have the values instead. */
 const PATTERN = /%[sdifjo]\b/;
 
@@ -116,11 +117,11 @@ export async function checkCoverage(root: string, isAll: boolean): Promise<PartR
   return problems.length === 0 ? passedOne : sum(problems.map(failedOne));
 }
 
-/** Without those whose journey has the tag of what only the whole run has. */
+/** Without those of journeys and engines that only the whole run has. */
 async function linesOfTest(root: string, lines: readonly CoverageLine[]): Promise<readonly CoverageLine[]> {
   const kept = lines.map(async (line) => {
     const { file, title } = line.test ?? { file: '', title: '' };
-    if (!file.startsWith(JOURNEYS)) return [line];
+    if (!file.startsWith(JOURNEYS) && !file.startsWith(ENGINES)) return [line];
     const text = await readFile(join(root, file), 'utf8').catch(() => '');
     return isTestOfRest(text, title) ? [] : [line];
   });

@@ -33,6 +33,13 @@ it('of a file that runs, a test with the tag is left out, and no other', () => {
   expect(isTestOfRest(text, 'rents')).toBe(false);
 });
 
+it('of the engines only the first stories are run', () => {
+  const text =
+    "const FIRST = [['meets', meets]] as const;\nconst MORE = [['parts', parts]] as const;\nasync () => {}";
+  expect(isTestOfRest(text, 'WebKit > meets')).toBe(false);
+  expect(isTestOfRest(text, 'Firefox > parts')).toBe(true);
+});
+
 it('a change needs of the rest what it may break', () => {
   const of = (file: string) => [...restNeededBy([file])];
   expect(of('local/search/server.ts')).toEqual([['stand-ins', ['tests/stand-ins/']]]);

@@ -68,7 +68,7 @@ test('are a hundred, each once', () => {
 test.each([
   ['on the first page of the newest', 'newest', 10],
   ['among the first three by best match', 'best', 3],
-] as const)('find the expected post %s in at least 95 %%', async (_name, order, count) => {
+] as const)('find the expected post %s for 95 of them', async (_where, order, count) => {
   const missed: string[] = [];
   for (const [id, asked] of QUERIES)
     if (!(await found(asked, order)).slice(0, count).includes(id)) missed.push(`${id}: ${asked}`);
