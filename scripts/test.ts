@@ -83,11 +83,8 @@ export async function main(options: readonly string[]): Promise<void> {
     runAll(['functions'], 1, isBeside),
     runAll(FIRST, CORES, asked.length > 1).then(async (first) => [...first, ...(await runAll(THEN, 1))]),
   ]);
-  const isWithJourneys = asked.includes('engines') && asked.includes('journeys');
-  // The first story of the engines leaves journeys the rest of the cores' time; all of their stories do not.
-  const browsers = isAll
-    ? [await runAll(['journeys'], 1), await runAll(['engines'], 1)]
-    : await Promise.all([runAll(['journeys'], 1), runAll(['engines'], 1, isWithJourneys)]);
+  // One after the other: beside journeys a story of a minute took more than three.
+  const browsers = [await runAll(['journeys'], 1), await runAll(['engines'], 1)];
   const result = sum([...tests.flat(), ...browsers.flat(), ...(await runAll(['coverage'], 1))]);
   await reportCosts(costs, result);
   console.log('');

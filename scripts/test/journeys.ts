@@ -6,7 +6,7 @@ import { type Ran, runNode } from '../run.ts';
 const OUTPUT = '.local/journeys';
 
 /**
- * With the engines' story beside them three keep two cores busy: a fourth ends no sooner, and pages come too late for what waits for
+ * Three keep two cores busy: a fourth ends no sooner, and pages come too late for what waits for
  * them. Each has a backend, which costs 12 s of the processor.
  */
 const WORKERS = 3;
