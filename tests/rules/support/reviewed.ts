@@ -51,6 +51,7 @@ export const REVIEWED_CONDITIONS: readonly { readonly text: string; readonly rea
     reason: A_VALUE,
   },
   { text: "before.edited_at) + duration.value(1, 'd') <= request.time;", reason: A_VALUE },
+  { text: 'data.category)', reason: A_VALUE },
   { text: 'message.text)', reason: A_VALUE },
   { text: 'has.text))', reason: A_VALUE },
 ];
