@@ -30,7 +30,7 @@ export interface Fact {
   readonly choices?: Readonly<Record<string, string>>;
 }
 
-const YES_NO = { yes: 'Furnished', no: 'Unfurnished' };
+const FURNISHED = { yes: 'Furnished', no: 'Unfurnished' };
 const BEDROOMS = { studio: 'Studio', 1: '1 bedroom', 2: '2 bedrooms', 3: '3 bedrooms', 4: '4+ bedrooms' };
 const HAND_OVER = { app: 'Transferred in an app', email: 'Sent by email', paper: 'On paper' };
 const LOST_OR_FOUND = { lost: 'Lost', found: 'Found' };
@@ -63,7 +63,7 @@ export const FACTS: readonly Fact[] = [
   fact('from', [HOUSING], 'date', 0, 'From', 'From #'),
   fact('to', [HOUSING], 'date', 0, 'To', 'To #'),
   choice('bedrooms', HOUSING, 'Bedrooms', BEDROOMS),
-  choice('furnished', HOUSING, 'Furnished', YES_NO),
+  choice('furnished', HOUSING, 'Furnished', FURNISHED),
   fact('area', [HOUSING], 'words', 40, 'Area'),
   fact('course', [BOOKS], 'words', 20, 'Course'),
   fact('edition', [BOOKS], 'words', 20, 'Edition', '# edition'),

@@ -1,3 +1,4 @@
+import { deviceDay } from '../lib/deviceDay.ts';
 import { factsOf, HOUSING, type Facts } from './facts.ts';
 import { ISBN, isbn13 } from './isbn.ts';
 import { factsTyped } from './typedFact.ts';
@@ -21,9 +22,7 @@ const MOMENT = String.raw`(?<!(?:next|every) )\b(${DAY_TEXT},?(?: at)? @? ?${TIM
 /** A day of the device's calendar, so many days after a time. */
 function dayAfter(atMs: number, days: number): string {
   const date = new Date(atMs);
-  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate() + days))
-    .toISOString()
-    .slice(0, 10);
+  return deviceDay(new Date(date.getFullYear(), date.getMonth(), date.getDate() + days));
 }
 
 /**

@@ -5,8 +5,8 @@ import { publishNews } from '../news/publishNews.ts';
 import { timeMovedForward } from './edits/authorChange.ts';
 
 /**
- * Fields whose changes are not published: counters, the last activity, when the author was asked, when its day is over, and the author's
- * copy, which is published once for all of the author's posts. All other fields are written by the author.
+ * Fields whose changes are not published: counters, the last activity, when the author was asked, when its day is over, and
+ * the author's copy, which is published once for all of the author's posts. All other fields are written by the author.
  */
 const SILENT = new Set([
   ...['like_count', 'comment_count', 'lastModified', 'renewed_at', 'asked_at', 'ends_at'],

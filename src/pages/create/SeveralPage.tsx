@@ -8,6 +8,7 @@ import { CategoryChoice } from '../../features/composer/CategoryChoice.tsx';
 import { FilesButton } from '../../features/composer/FilesButton.tsx';
 import { useFilesGiven } from '../../features/composer/useFilesGiven.ts';
 import { cx } from '../../lib/cx.ts';
+import { deviceDay } from '../../lib/deviceDay.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
@@ -23,12 +24,7 @@ export function Component(): ReactNode {
   return uid === null ? null : <Several key={uid} uid={uid} />;
 }
 
-/** The day of this device's clock, as a date field has it. */
-function today(): string {
-  const now = new Date();
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
-}
+const today = (): string => deviceDay(new Date());
 
 interface MustGoByProps {
   /** '2027-05-15', or empty. */

@@ -48,7 +48,7 @@ function forget(key: string): void {
   closeDraftMedia(key);
 }
 
-/** Hands a draft to the outbox; false when it left the outbox meanwhile. */
+/** Hands a draft to the outbox, and forgets it. Rejects where the outbox cannot have it. */
 async function send(key: string, uid: string, groupId: string | null): Promise<void> {
   const box = await outboxReady();
   const draft = readDraft(key);

@@ -124,7 +124,7 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
           />
         </PostView>
       </div>
-      {isPart || (
+      {isPart ? null : (
         <Suspense fallback={null}>
           <SimilarThings post={post} />
         </Suspense>

@@ -13,8 +13,8 @@ import { refreshPostOfChats } from '../../messaging/chats/aboutPost.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * Moderates the author's edit, then updates the index `posts` and the copies in chats, publishes to open feeds, stores when its day is over, and
- * notifies watchers and members whose alerts an edit newly matches. A refused edit stops here: the write that
+ * Moderates the author's edit, then updates the index `posts` and the copies in chats, publishes to open feeds, stores when
+ * its day is over, and notifies watchers and members whose alerts an edit newly matches. A refused edit stops here: the write that
  * undoes it is an event of its own. The steps run in parallel, and in a trigger of their own, so that an outage of
  * the search delays nothing else.
  */

@@ -48,8 +48,8 @@ interface Matcher {
 type MatcherOf = (stored: unknown) => Matcher;
 
 /**
- * Notifies members of a post that matches their alerts, or whose author they follow. Each member is notified once, however many of their alerts it
- * matches and however often it is edited. Skips members who share a block with the author, and alerts that
+ * Notifies members of a post that matches their alerts, or whose author they follow. Each member is notified once, however
+ * many of their alerts it matches and however often it is edited. Skips members who share a block with the author, and alerts that
  * no longer match. Reads one document per member (their alerts): profiles need not be checked, since alerts of members
  * who may not be notified are in no pack. Idempotent; after an interruption another call does the rest.
  */

@@ -12,9 +12,9 @@ type RunPost = Pick<Post, 'id' | 'author' | 'createdAtMs' | 'groupId'>;
 export const groupMin = ({ groupId }: Pick<Post, 'groupId'>): number => (groupId === null ? 3 : 2);
 
 /**
- * The posts of a feed as runs: posts of one author in a row, created within a day; those that were posted together apart. Older posts that are loaded later
- * never regroup posts that are shown: while there are older ones (`mayContinue`), the last post is held back if the next
- * one decides whether it is a card or part of a group.
+ * The posts of a feed as runs: posts of one author in a row, created within a day; those that were posted together apart.
+ * Older posts that are loaded later never regroup posts that are shown: while there are older ones (`mayContinue`), the
+ * last post is held back if the next one decides whether it is a card or part of a group.
  */
 export function postRuns<T extends RunPost>(posts: readonly T[], mayContinue: boolean): readonly T[][] {
   const runs: T[][] = [];
@@ -41,6 +41,6 @@ export const groupText = ({ groupId, author }: RunPost, count: number): string =
     ? `${author.firstName} posted ${String(count)} things`
     : `+${String(count - 1)} more from ${author.firstName}`;
 
-/** Where the row leads: the sale that posts of one group are part of; null of others, which it shows and hides. */
+/** Where the row of posts of one group leads: to what their author sells; null of others, which it shows and hides. */
 export const groupPath = ({ groupId, author }: RunPost): string | null =>
   groupId === null ? null : paths.profile(author.username, 'selling');
