@@ -125,6 +125,11 @@ test(
     await expect.poll(() => hasPixels(picture)).toBe(true);
     const before = await placeOf(early);
     expect(photos).toHaveLength(1);
+    // The connection for it was begun while the feed's answer was on its way.
+    const connected = page.locator(
+      `link[rel=preconnect][crossorigin][href="${new URL(photos[0] ?? '').origin}"]`,
+    );
+    await expect(connected).toHaveCount(1);
     // Nothing is drawn between the cards and the app's own.
     await watchBare(page, 'article');
     come();

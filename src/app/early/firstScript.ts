@@ -1,4 +1,5 @@
 import type { AppConfig } from '../../data/config/appConfig.ts';
+import { mediaHost } from '../../data/media/mediaHost.ts';
 import { prefetched } from '../../data/rest/prefetched.ts';
 import { renewStoredToken } from '../../data/rest/renewToken.ts';
 import { HTTP_OK } from '../../data/rest/request.ts';
@@ -61,6 +62,13 @@ const preload = (href: string): void => {
     }),
   );
 };
+
+/** Connects to where the pictures are while the answer that names them is on its way. */
+const connect = (href: string): void =>
+  document.head.append(
+    // As `earlyPhoto.tsx` asks for them: without cookies, which have connections of their own.
+    Object.assign(document.createElement('link'), { rel: 'preconnect', href, crossOrigin: '' }),
+  );
 
 /** False where storage is denied. */
 function isSignedIn(): boolean {
@@ -148,6 +156,7 @@ function begin(): Promise<unknown> | undefined {
   body.catch(() => undefined);
   const drawing = draws?.(opened);
   if (!drawing) return undefined;
+  if (stored !== null) connect(mediaHost(config));
   // On a later visit it is cached, and runs right after this script.
   const drawn = draw(drawing, { campusId, uid, token, body });
   if (isUnseen?.(opened) !== true) return drawn;
