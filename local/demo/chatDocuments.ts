@@ -78,9 +78,11 @@ export function readerOf({ starter, other }: PlannedChat, { sender }: PlannedMes
 /** The copy of the post for the chat list, as functions make it. */
 function shownOfPost({ post, gallery: [picture] }: AboutPost): Readonly<Record<string, unknown>> {
   const { kind, status, price_cents } = listingOf(post);
+  const { category } = post.details;
   return {
     campus_id: post.campusId,
     kind,
+    category,
     status,
     price_cents,
     text: quoteOf(post.text ?? '', ABOUT_MAX),

@@ -6,6 +6,8 @@ import type { PersonCopy } from './user.ts';
 export interface ChatPost {
   readonly campusId: CampusId;
   readonly kind: Kind;
+  /** Its category's value; null where it has none, and on copies from before it was copied. */
+  readonly category: string | null;
   readonly status: Status;
   readonly priceCents: number | null;
   /** Its first words; '' for a post of pictures only. */

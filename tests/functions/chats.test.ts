@@ -88,7 +88,7 @@ describe('a new chat', () => {
 
   describe('begun from a post', () => {
     const now = () => FieldValue.serverTimestamp();
-    const UNPRICED = { kind: 'selling', status: 'available', price_cents: null };
+    const UNPRICED = { kind: 'selling', category: null, status: 'available', price_cents: null };
     const aboutIn = async (chat: DocumentReference): Promise<unknown> => (await chat.get()).get('about');
 
     test('shows its first words and picture, until the post is deleted, however often the events come', async () => {

@@ -259,4 +259,17 @@ describe('the copies in chats', () => {
     await again(post, cheaper);
     expect(await about()).toMatchObject(now);
   });
+
+  test('have the category, by which a thing that was lost is returned and not sold', async () => {
+    const [finder, loser] = [unique('finder'), unique('loser')];
+    const post = await addPost(backend, { uid: finder, text: 'Found a wallet', category: 'lost & found' });
+    const chat = await addChat(backend, loser, finder, FieldValue.serverTimestamp(), post.id);
+    await settledWithoutNews();
+    await setStatus(post, 'sold');
+    await settledWithoutNews();
+    expect((await dataOf(chat)).about).toMatchObject({ status: 'sold', category: 'lost & found' });
+    await edit(post, { category: null });
+    await settledWithoutNews();
+    expect((await dataOf(chat)).about).toMatchObject({ status: 'sold', category: null });
+  });
 });

@@ -46,7 +46,7 @@ async function listing(text = 'Road bike $100'): Promise<DocumentReference> {
 }
 
 type Told = Readonly<Record<string, unknown>>;
-const TYPES: readonly unknown[] = ['price drop', 'sold', 'available again'];
+const TYPES: readonly unknown[] = ['price drop', 'sold', 'returned', 'available again'];
 /** What this member was told of the thing's price and status. */
 const told = async (who: Person, post: DocumentReference): Promise<readonly Told[]> =>
   (await notificationsOf(backend, who)).filter(
@@ -288,6 +288,22 @@ describe('a status', () => {
     expect((await typesTold(liam, post)).toSorted()).toEqual(['available again', 'sold']);
     expect(await typesTold(zoe, post)).toEqual(['available again']);
     expect(await told(maya, post)).toEqual([]);
+    const mails = await db.collection('mail').where('to_uid', '==', liam.uid).get();
+    expect(mails.docs.filter((doc) => doc.id.includes(post.id))).toEqual([]);
+  });
+
+  test('of what was lost or found is told as returned, once a day as a sale, and to nobody beyond the app', async () => {
+    const [, liam] = cast();
+    const post = await listing('Found a wallet');
+    await post.update({ category: 'lost & found', price_cents: null });
+    await settledWithoutNews();
+    for (const status of ['sold', 'available', 'sold'] as const) {
+      const change = await setStatus(post, status);
+      await settledWithoutNews();
+      await redeliver('onPostWritten', 'written', post, change);
+      await settledWithoutNews();
+    }
+    expect((await typesTold(liam, post)).toSorted()).toEqual(['available again', 'returned', 'returned']);
     const mails = await db.collection('mail').where('to_uid', '==', liam.uid).get();
     expect(mails.docs.filter((doc) => doc.id.includes(post.id))).toEqual([]);
   });

@@ -225,6 +225,13 @@ describe('the link of the mail', () => {
     expect(await statusOf(bike)).toBe('sold');
   });
 
+  test('of what was lost or found calls it returned', async () => {
+    await bike.update({ category: 'lost & found', price_cents: null });
+    await settledWithoutNews();
+    expect((await ask(link)).text).toContain('<button>Returned</button>');
+    expect((await answer(link, 'sold')).text).toContain('is marked as returned');
+  });
+
   test('two answers at once are one', async () => {
     const texts = (await Promise.all(['yes', 'sold'].map((said) => answer(link, said)))).map(
       ({ text }) => text,

@@ -68,7 +68,7 @@ describe('a stored chat', () => {
     expectRefusal(stored, chatFromDocument, field, value),
   );
 
-  const NEW = { kind: 'selling', status: 'available', priceCents: null };
+  const NEW = { kind: 'selling', category: null, status: 'available', priceCents: null };
   const about = { campus_id: 'ut', text: 'Road bike', thumb_path: null, thumbhash: null };
   const picture = { thumb_path: 'images/posts/p1/0_640.webp', thumbhash: '1QcSHQRnh493' };
 
@@ -77,7 +77,20 @@ describe('a stored chat', () => {
     [
       'that was found',
       { ...about, kind: 'wanted', status: 'sold', price_cents: 4000 },
-      { campusId: 'ut', kind: 'wanted', status: 'sold', priceCents: 4000, words: 'Road bike', picture: null },
+      {
+        campusId: 'ut',
+        ...NEW,
+        kind: 'wanted',
+        status: 'sold',
+        priceCents: 4000,
+        words: 'Road bike',
+        picture: null,
+      },
+    ],
+    [
+      'of a category',
+      { ...about, category: 'lost & found' },
+      { campusId: 'ut', ...NEW, category: 'lost & found', words: 'Road bike', picture: null },
     ],
     [
       'with a picture',
@@ -101,6 +114,7 @@ describe('a stored chat', () => {
     ['status', 'gone'],
     ['price_cents', 'free'],
     ['kind', 7],
+    ['category', 7],
   ])('with a wrong %s of its post is refused by name', (field, value) => {
     expect(() => read({ ...stored, about: { ...about, [field]: value } })).toThrow(`about.${field}`);
   });

@@ -42,6 +42,7 @@ function aboutOf(reader: FieldReader, stored: unknown): ChatPost | 'deleted' | n
     campusId: about.campusId(),
     // Absent on a copy from before posts had a status.
     kind: about.oneOfOrNull('kind', KINDS) ?? NO_TERMS.kind,
+    category: about.textOrNull('category'),
     status: about.oneOfOrNull('status', STATUSES) ?? NEW_STATE.status,
     priceCents: about.wholeNumberOrNull('price_cents'),
     words: about.text('text'),

@@ -39,6 +39,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   'message like': Heart,
   'price drop': TrendingDown,
   sold: CircleCheck,
+  returned: CircleCheck,
   'available again': RotateCcw,
   want: Hand,
   offer: HandCoins,

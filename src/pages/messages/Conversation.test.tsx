@@ -994,6 +994,7 @@ describe('the post that it is about', () => {
     const about = {
       campusId: 'ut',
       kind: 'selling',
+      category: null,
       status: 'available',
       priceCents: 3500,
       words: 'Green bean bag $35',

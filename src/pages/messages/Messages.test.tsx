@@ -124,6 +124,7 @@ afterEach(() => vi.restoreAllMocks());
 const lamp = {
   campusId: 'ut',
   kind: 'selling',
+  category: null,
   status: 'available',
   priceCents: null,
   words: 'Desk lamp, $15',
@@ -177,11 +178,13 @@ describe('the inbox', () => {
   });
 
   test.each([
-    ['reserved', 'selling', 'Reserved · '],
-    ['sold', 'selling', 'Sold · '],
-    ['sold', 'wanted', 'Found · '],
-  ] as const)('says before its words that a thing is %s (%s)', async (status, kind, text) => {
-    inboxOf([{ ...hannah, postId: 'p1', about: { ...lamp, status, kind } }]);
+    ['reserved', 'selling', null, 'Reserved · '],
+    ['sold', 'selling', null, 'Sold · '],
+    ['sold', 'selling', 'furniture', 'Sold · '],
+    ['sold', 'wanted', null, 'Found · '],
+    ['sold', 'selling', 'lost & found', 'Returned · '],
+  ] as const)('says before its words that a thing is %s (%s, %s)', async (status, kind, category, text) => {
+    inboxOf([{ ...hannah, postId: 'p1', about: { ...lamp, status, kind, category } }]);
     open();
     expect((await rows())[0]).toContain(`5m${text}Desk lamp, $15`);
   });
@@ -192,6 +195,13 @@ describe('the inbox', () => {
     ]);
     open();
     expect((await rows())[0]).toContain('5mSold · $40 · Lamp');
+  });
+
+  test('says of a room that its price is by the month', async () => {
+    const room = { ...lamp, category: 'housing & apartments', priceCents: 89_500, words: 'Room' };
+    inboxOf([{ ...hannah, postId: 'p1', about: room }]);
+    open();
+    expect((await rows())[0]).toContain('5m$895 a month · Room');
   });
 
   test('says of a muted conversation that it is, and no longer once it is unmuted', async () => {

@@ -6,7 +6,7 @@ import type { StoredPost } from '../../platform/stored/posts.ts';
 import { answerQuestion, type LinkState, lookIntoQuestion } from '../../posts/stillThere/answer.ts';
 import { html, joined } from '../../messaging/mail/html.ts';
 import { isQuestionKey, type QuestionLink } from '../../messaging/mail/links.ts';
-import { nameOfThing } from '../../messaging/mail/question.ts';
+import { endOf, nameOfThing } from '../../messaging/mail/question.ts';
 import { answerPages, button, page } from './answerPage.ts';
 
 /** The post, when its author was asked, and the link's key. The post's id becomes part of a path. */
@@ -35,18 +35,17 @@ async function asked(link: QuestionLink): Promise<string> {
   const found = await lookIntoQuestion(link);
   if (found.state !== 'open') return closed(link, found);
   const name = nameOf(found.post);
-  const [title, yes, sold] = WORDS[kindOf(found.post)];
+  const [title, yes] = WORDS[kindOf(found.post)];
   return page(
     title,
     html`<p><bdi>${name}</bdi></p>
-      ${joined([choice('yes', yes), choice('sold', sold)])}`,
+      ${joined([choice('yes', yes), choice('sold', endOfPost(found.post))])}`,
   );
 }
 
 async function answered(link: QuestionLink, answer: 'yes' | 'sold'): Promise<string> {
   const found = await answerQuestion(link, answer);
   if (found.state !== 'open') return closed(link, found);
-  const [, , sold] = WORDS[kindOf(found.post)];
   return answer === 'yes'
     ? page(
         'Thank you',
@@ -55,15 +54,15 @@ async function answered(link: QuestionLink, answer: 'yes' | 'sold'): Promise<str
       )
     : page(
         'Thank you',
-        html`<p><bdi>${nameOf(found.post)}</bdi> is marked as ${sold.toLowerCase()}.</p>
+        html`<p><bdi>${nameOf(found.post)}</bdi> is marked as ${endOfPost(found.post).toLowerCase()}.</p>
           ${toPost(link)}`,
       );
 }
 
-/** The question and the two answers. */
-const WORDS: Readonly<Record<Kind, readonly [title: string, yes: string, sold: string]>> = {
-  selling: ['Still there?', 'Yes, still there', 'Sold'],
-  wanted: ['Still looking?', 'Yes, still looking', 'Found'],
+/** The question and the answer that it is. */
+const WORDS: Readonly<Record<Kind, readonly [title: string, yes: string]>> = {
+  selling: ['Still there?', 'Yes, still there'],
+  wanted: ['Still looking?', 'Yes, still looking'],
 };
 
 function closed(link: QuestionLink, { state }: LinkState): string {
@@ -92,6 +91,8 @@ const toPost = ({ postId }: QuestionLink) =>
   html`<p><a href="${paths.post(postId)}">Open the post to change or delete it</a></p>`;
 
 const kindOf = ({ kind = 'selling' }: StoredPost): Kind => kind;
+
+const endOfPost = (post: StoredPost): string => endOf({ kind: kindOf(post), category: post.category });
 
 const nameOf = (post: StoredPost): string =>
   nameOfThing({ words: plainTextOf(post.text), kind: kindOf(post) });

@@ -21,6 +21,7 @@ const Shown = z.object({
   img_gallery: z.array(z.object({ thumb_path: z.string(), thumbhash: z.string() })),
   // Absent from older posts and comments.
   kind: z.enum(KINDS).default(NO_TERMS.kind),
+  category: z.string().nullable().default(null),
   status: z.enum(STATUSES).default(NEW_STATE.status),
   price_cents: z.number().nullable().default(NO_TERMS.priceCents),
   promised: z.boolean().default(false),
@@ -107,12 +108,14 @@ function aboutOf(post: Shown, agreed: Agreed | null, members: readonly string[])
     text,
     img_gallery: [picture],
     kind,
+    category,
     status,
     price_cents,
   } = post;
   return {
     campus_id,
     kind,
+    category,
     status,
     price_cents: agreed !== null && members.includes(agreed.buyer) ? agreed.cents : price_cents,
     text: quoteOf(plainTextOf(text), NOTIFICATION_ABOUT_MAX),

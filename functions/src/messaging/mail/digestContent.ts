@@ -112,9 +112,9 @@ function askedThings(lines: readonly UnreadLine[], current: Current): readonly A
       if (post?.user._id !== current.uid) return [];
       const state = askedOf(post);
       if (state.askedAtMs !== askedAtMs || !isUnanswered(state) || !mayRenew(state, nowMs)) return [];
-      const { text, kind = 'selling', price_cents: cents = null } = post;
+      const { text, kind = 'selling', category, price_cents: cents = null } = post;
       const url = questionUrl(current.origin, { postId, askedAtMs });
-      return [{ words: plainTextOf(text), kind, cents, url }];
+      return [{ words: plainTextOf(text), kind, category, cents, url }];
     });
   });
 }

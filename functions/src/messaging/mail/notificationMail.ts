@@ -11,6 +11,7 @@ import { memberName } from './memberName.ts';
 /** Types that appear only in the app's list: neither mailed nor pushed. */
 const IN_APP_ONLY = [
   'sold',
+  'returned',
   'available again',
   'want declined',
   'want reserved',

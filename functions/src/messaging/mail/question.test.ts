@@ -4,6 +4,7 @@ import { type AskedThing, question } from './question.ts';
 const bike: AskedThing = {
   words: 'Road bike',
   kind: 'selling',
+  category: null,
   cents: 10_000,
   url: 'https://ut.campus.example/still_there?p=bike&t=1&k=0',
 };
@@ -48,6 +49,12 @@ test('of a wanted thing it asks whether it is still looked for', () => {
   const { title, text } = asked({ ...desk, kind: 'wanted', words: '' });
   expect(title).toBe('Still looking? What you are looking for');
   expect(text).toContain('Still looking, or found?');
+});
+
+test('of what was lost or found it asks whether it was returned', () => {
+  const { title, text } = asked({ ...desk, category: 'lost & found', words: 'Found a wallet' });
+  expect(title).toBe('Still there? Found a wallet');
+  expect(text).toContain('Still there, or returned?');
 });
 
 test('hostile words stay one line of text', () => {

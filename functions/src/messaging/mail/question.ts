@@ -1,5 +1,5 @@
 import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
-import { type Kind, priceText } from '../../../../src/domain/listing.ts';
+import { type Kind, priceText, statusText } from '../../../../src/domain/listing.ts';
 import { priceOf } from '../../../../src/domain/price.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { html, type Html, joined } from './html.ts';
@@ -9,6 +9,8 @@ export interface AskedThing {
   /** First words; '' where it has none. */
   readonly words: string;
   readonly kind: Kind;
+  /** Its category's value; null for none. */
+  readonly category: string | null;
   /** The price in US cents. */
   readonly cents: number | null;
   /** The signed link for the answer; it needs no sign-in. */
@@ -38,8 +40,12 @@ export function nameOfThing({ words, kind }: Pick<AskedThing, 'words' | 'kind'>)
   return kind === 'wanted' ? 'What you are looking for' : 'Your post';
 }
 
-const answersOf = ({ kind }: AskedThing): string =>
-  kind === 'wanted' ? 'Still looking, or found?' : 'Still there, or sold?';
+/** What is stored as sold: 'Sold', 'Found' or 'Returned'. */
+export const endOf = ({ kind, category }: Pick<AskedThing, 'kind' | 'category'>): string =>
+  statusText({ kind, category, status: 'sold' }) ?? '';
+
+const answersOf = (thing: AskedThing): string =>
+  `${thing.kind === 'wanted' ? 'Still looking' : 'Still there'}, or ${endOf(thing).toLowerCase()}?`;
 
 /** 'Road bike' and ', $100'. The price is '' if the name contains it already. */
 function lineOf(thing: AskedThing): readonly [name: string, price: string] {

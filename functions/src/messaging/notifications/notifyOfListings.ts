@@ -1,4 +1,5 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { LOST_AND_FOUND } from '../../../../src/domain/facts.ts';
 import { isOver, priceText } from '../../../../src/domain/listing.ts';
 import { type ListingNotificationType, notificationId } from '../../../../src/domain/notification.ts';
 import { IN_LINE, type WantState } from '../../../../src/domain/want.ts';
@@ -36,7 +37,7 @@ export async function notifyWatchers(post: StoredPost, change: ListingChange): P
   const watchers = [...new Set(all)].slice(0, WATCHERS_MAX);
   await notify(
     {
-      type,
+      type: type === 'sold' && post.category === LOST_AND_FOUND ? 'returned' : type,
       fromUid: author,
       postId,
       chatId: null,

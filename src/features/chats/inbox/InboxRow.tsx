@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { selectMutedChats, type WithOwnLists } from '../../../data/account/ownListsSlice.ts';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import type { Chat, ChatPost } from '../../../domain/chat.ts';
-import { priceText, statusText } from '../../../domain/listing.ts';
+import { askingPrice, statusText } from '../../../domain/listing.ts';
 import { shownName } from '../../../domain/personName.ts';
 import type { PostMedia } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
@@ -93,7 +93,7 @@ export const InboxRow = memo(function InboxRow({
 function Thing({ about }: { readonly about: NonNullable<Chat['about']> }): ReactNode {
   const isDeleted = about === 'deleted';
   const status = isDeleted ? null : statusText(about);
-  const price = isDeleted || about.priceCents === null ? null : priceText(about.priceCents);
+  const price = isDeleted ? null : askingPrice(about);
   return (
     <span className={cx(styles.thing, isDeleted && styles.gone)} dir="auto">
       {status === null ? null : <b className={styles.status}>{status} · </b>}
