@@ -1,3 +1,5 @@
+import { MONTHS, WEEKDAYS } from '../lib/calendarNames.ts';
+
 /**
  * What a post of a category says of its thing in fields of its own: `FACTS` is the one table of them. Stored as one text,
  * `key=value;key=value` in the table's order (docs/data-model.md, posts/{id}), which firestore.rules matches with the category:
@@ -95,9 +97,6 @@ export function factsIn(category: string | null, stored: string | null): Facts {
   );
 }
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const DAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
-
 /** 'May 15', or 'May 15, 2027' in another year than the device's. */
 function dateText(date: string): string {
   const [year = '', month, day] = date.split('-');
@@ -110,7 +109,7 @@ function momentText(moment: string): string {
   const [date = '', time = ''] = moment.split('T');
   const hour = Number(time.slice(0, 2));
   const clock = `${String(hour % 12 || 12)}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${DAYS[new Date(`${date}T00:00Z`).getUTCDay()] ?? ''}, ${dateText(date)}, ${clock}`;
+  return `${WEEKDAYS[new Date(`${date}T00:00Z`).getUTCDay()] ?? ''}, ${dateText(date)}, ${clock}`;
 }
 
 /** The value alone, in words. */

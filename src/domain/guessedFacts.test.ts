@@ -68,6 +68,7 @@ describe('any thing', () => {
     'I drive by Dec 12 Street',
     'Must go by 13/45',
     'Desk by IKEA, available now',
+    'Shirt, available from Marathon 15 on',
     '',
   ])('says nothing beyond doubt: %s', (words) => {
     expect(guess(words, 'furniture')).toEqual({});

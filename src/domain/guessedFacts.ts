@@ -1,21 +1,20 @@
+import { WEEKDAYS } from '../lib/calendarNames.ts';
 import { deviceDay } from '../lib/deviceDay.ts';
 import { factsOf, HOUSING, type Facts } from './facts.ts';
 import { ISBN, isbn13 } from './isbn.ts';
+import { DATE_TEXT, namedDay } from './namedDay.ts';
 import { factsTyped } from './typedFact.ts';
 
 /** A day without a year that is over for no longer is meant as it was, and not that of next year. */
 const JUST_OVER_DAYS = 45;
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const WEEKDAYS = 'sun mon tue wed thu fri sat'.split(' ');
+const DAYS = WEEKDAYS.map((day) => day.toLowerCase());
 const anyOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
-/** 'may 15', 'may 15th, 2027', '5/15', '5/15/27'. */
-const DATE_TEXT = String.raw`(?:${anyOf(MONTHS)}[a-z]*\.? \d\d?(?:st|nd|rd|th)?(?:,? 20\d\d)?|\d\d?\/\d\d?(?:\/(?:20)?\d\d)?)`;
 /** Not one of two. */
 const ALONE = String.raw`(?![\w/-]|,\d| or )`;
 const DATE = `(${DATE_TEXT}${ALONE})`;
 /** 'friday', but not 'next friday', which is one of two. */
-const DAY_TEXT = `(?:${DATE_TEXT}|today|tonight|tomorrow|(?:this )?${anyOf(WEEKDAYS)}(?:[a-z]*day|r?s)?)${ALONE}`;
+const DAY_TEXT = `(?:${DATE_TEXT}|today|tonight|tomorrow|(?:this )?${anyOf(DAYS)}(?:[a-z]*day|r?s)?)${ALONE}`;
 const TIME_TEXT = String.raw`(?:\d\d?(?::\d\d)? ?[ap]\.?m\b|noon)`;
 const MOMENT = String.raw`(?<!(?:next|every) )\b(${DAY_TEXT},?(?: at)? @? ?${TIME_TEXT}|${TIME_TEXT} (?:on )?${DAY_TEXT})`;
 
@@ -30,20 +29,12 @@ function dayAfter(atMs: number, days: number): string {
  * is later than `time` of it.
  */
 function dayOf(text: string, atMs: number, time = '', notBefore = dayAfter(atMs, -JUST_OVER_DAYS)): string {
-  const numbers: readonly string[] = text.match(/\d+/g) ?? [];
-  if (numbers.length === 0) {
-    if (text.startsWith('to')) return dayAfter(atMs, text.startsWith('tom') ? 1 : 0);
-    const today = dayAfter(atMs, 0);
-    const days = (WEEKDAYS.indexOf(text.replace('this ', '').slice(0, 3)) + 7 - new Date(atMs).getDay()) % 7;
-    const isOver = days === 0 && !(new Date(`${today}T${time}`).getTime() > atMs);
-    return dayAfter(atMs, isOver ? 7 : days);
-  }
-  const named = MONTHS.indexOf(text.slice(0, 3)) + 1;
-  const [month = 0, day = 0, year] = [...(named === 0 ? [] : [named]), ...numbers.map(Number)];
-  const monthAndDay = [month, day].map((part) => `-${String(part).padStart(2, '0')}`).join('');
-  const of = year === undefined ? Number(notBefore.slice(0, 4)) : 2000 + (year % 100);
-  const isNextYear = year === undefined && `${String(of)}${monthAndDay}` < notBefore;
-  return `${String(of + (isNextYear ? 1 : 0))}${monthAndDay}`;
+  if (/\d/.test(text)) return namedDay(text, notBefore);
+  if (text.startsWith('to')) return dayAfter(atMs, text.startsWith('tom') ? 1 : 0);
+  const today = dayAfter(atMs, 0);
+  const days = (DAYS.indexOf(text.replace('this ', '').slice(0, 3)) + 7 - new Date(atMs).getDay()) % 7;
+  const isOver = days === 0 && !(new Date(`${today}T${time}`).getTime() > atMs);
+  return dayAfter(atMs, isOver ? 7 : days);
 }
 
 /** '2026-12-05T19:00' of 'saturday at 7 pm'. */

@@ -1,3 +1,5 @@
+import { MONTHS } from './calendarNames.ts';
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -23,10 +25,6 @@ export function fullStamp(thenMs: number): string {
   // A narrow no-break space.
   return `${String(hour % 12 || 12)}:${minute}\u202f${hour < 12 ? 'AM' : 'PM'} · ${dateOf(thenMs)}`;
 }
-
-// Every card has a date, and the product one language: `Intl` formats take longer on a slow phone than rendering the
-// cards.
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** 'Mar 4' */
 function dayOf(thenMs: number): string {

@@ -7,23 +7,25 @@ import type { PostRecord } from '../../../../src/domain/searchRecords.ts';
 const ALWAYS = 0;
 const FOREVER = 99_991_231;
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+/** In words of a day: `2027-05-15`, or its milliseconds. */
+const dayIn = (options: Intl.DateTimeFormatOptions): ((day: string | number) => string) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+  return (day) => format.format(new Date(day));
+};
+const dayWords = dayIn({ month: 'long', day: 'numeric' });
+const monthWord = dayIn({ month: 'long' });
+const weekday = dayIn({ weekday: 'long' });
 
 /** 'on paper' looks for no ticket, and nobody for a mileage, nor by the words of a day until which something is for sale. */
 const UNSEARCHED: ReadonlySet<string> = new Set(['given', 'seats', 'miles', 'available', 'by']);
 
 const monthOf = (day: string): number => Number(day.slice(5, 7)) - 1;
-const dayWords = (day: string): string => `${MONTHS[monthOf(day)] ?? ''} ${String(Number(day.slice(8, 10)))}`;
 
 /** The months between two days, a year's at most. */
 function monthsBetween(from: string, to: string): readonly string[] {
   const count = (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + monthOf(to) - monthOf(from);
-  return Array.from(
-    { length: Math.max(0, Math.min(count - 1, 10)) },
-    (_, n) => MONTHS[(monthOf(from) + n + 1) % 12] ?? '',
+  return Array.from({ length: Math.max(0, Math.min(count - 1, 10)) }, (_, n) =>
+    monthWord(Date.UTC(2000, monthOf(from) + n + 1)),
   );
 }
 
@@ -31,7 +33,8 @@ function wordsOf(row: Fact, value: string): readonly string[] {
   if (UNSEARCHED.has(row.key)) return [];
   if (row.kind === 'date') return [dayWords(value)];
   if (row.kind !== 'moment') return [factText(row, value)];
-  return [WEEKDAYS[new Date(`${value.slice(0, 10)}T00:00Z`).getUTCDay()] ?? '', dayWords(value)];
+  const day = value.slice(0, 10);
+  return [weekday(day), dayWords(day)];
 }
 
 /** The words by which they are searched for, one fact a line. */
