@@ -109,6 +109,17 @@ export interface Callables {
     };
     response: Nothing;
   };
+  /**
+   * Accepts several wants of one buyer for the caller's posts at the amounts that the caller saw, all or none, in one transaction: 1 to
+   * `WANTS_TOGETHER_MAX`, no post twice. Refuses as `answerWant` its 'accept', and counts as an answer for each.
+   */
+  acceptWants: {
+    request: {
+      readonly buyer: string;
+      readonly wants: readonly { readonly postId: string; readonly amountCents: number }[];
+    };
+    response: Nothing;
+  };
   /** Counts a submitted search. Members and, in the shared community, visitors; an empty text does nothing. */
   recordSearch: { request: { readonly text: string; readonly campusId: CampusId }; response: Nothing };
   /** A key for the hosted search that finds only what the caller may read of that campus. */

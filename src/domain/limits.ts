@@ -99,6 +99,8 @@ export const BLOCKS_PER_HOUR_MAX = 60;
 /** A buyer's wants and new offers; a seller's answers to them. */
 export const WANTS_PER_HOUR_MAX = 60;
 export const WANT_ANSWERS_PER_HOUR_MAX = 240;
+/** Things that a buyer offers one sum for, and that a seller accepts at once. */
+export const WANTS_TOGETHER_MAX = 10;
 /** Counteroffers to one buyer of one thing. */
 export const COUNTERS_PER_HOUR_MAX = 6;
 export const PROFILE_CHANGES_PER_HOUR_MAX = 60;

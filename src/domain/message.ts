@@ -16,6 +16,8 @@ export interface Message {
   readonly text: string | null;
   /** The post it is about, or null. */
   readonly postId: string | null;
+  /** The card of a want: its group (`Want`); null of any other message. */
+  readonly groupId: string | null;
   readonly media: PostMedia | null;
   readonly hearts: readonly PersonCopy[];
   readonly createdAtMs: number;

@@ -25,6 +25,8 @@ export interface Want {
    * agreed on.
    */
   readonly isBySeller: boolean;
+  /** The same for all things that the buyer offered one sum for; null of an offer for this alone. */
+  readonly groupId: string | null;
   readonly lastModifiedMs: number;
   readonly isPending: boolean;
 }

@@ -31,6 +31,10 @@ const CALLABLES: {
     isOpen: false,
     request: { postId: 'aPostThatIsMissing00', buyer: 'liam', act: 'accept', amountCents: 4000 },
   },
+  acceptWants: {
+    isOpen: false,
+    request: { buyer: 'liam', wants: [{ postId: 'aPostThatIsMissing00', amountCents: 4000 }] },
+  },
   askForAddress: { isOpen: false, request: { email: 'maya@example.com' } },
   lookIntoAddressLink: { isOpen: true, request: { code: `maya.${'c'.repeat(43)}` } },
   followAddressLink: { isOpen: true, request: { code: `maya.${'c'.repeat(43)}` } },

@@ -146,7 +146,12 @@ describe('one write', () => {
     ['a post deleted', { path: `posts/${POSTS.ut}`, before: plain(newPost(maya, POSTS.ut)), after: null }],
     ['a save', { path: `posts/${POSTS.ut}/likes/maya`, after: plain(newLike(maya, POSTS.ut, 'ut')) }],
     ['a want', { path: `${THING}/wants/maya`, after: want }],
+    ['a want of several', { path: `${THING}/wants/maya`, after: { ...want, group_id: NEW_ID } }],
     ['an offer', { path: `${THING}/wants/maya`, before: want, after: { ...want, amount_cents: 100 } }],
+    [
+      'an offer for several',
+      { path: `${THING}/wants/maya`, before: want, after: { ...want, amount_cents: 100, group_id: NEW_ID } },
+    ],
     [
       'a want withdrawn',
       { path: `${THING}/wants/maya`, before: want, after: { ...want, state: 'withdrawn' } },

@@ -8,6 +8,7 @@ import { fetchPost, fetchPosts, listenPresence } from '../../src/data/posts/post
 import { fetchProfileTimeMs, listenUsername } from '../../src/data/profiles/profileQueries.ts';
 import type { Fail, Next, Stop } from '../../src/data/live/snapshots.ts';
 import { listenLine, listenWant } from '../../src/data/wants/wantQueries.ts';
+import { newId } from '../../src/data/stored/newId.ts';
 import { wantPost, withdrawWant } from '../../src/data/wants/wantWrites.ts';
 import type { Chat } from '../../src/domain/chat.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
@@ -118,14 +119,23 @@ describe('write', () => {
     const db = world.as('liam');
     const thing = await fetchPost(db, ut);
     const me = (await fetchPost(db, comment))?.author;
+    const group = newId();
     if (!thing || !me) throw new Error('Nothing to want, or nobody to want it');
-    await wantPost(db, thing, me, 4000);
+    await wantPost(db, thing, me, 4000, null);
     expect(await storedWant()).toMatchObject({ state: 'waiting', amountCents: 4000 });
-    await wantPost(db, thing, me, 3500);
+    await wantPost(db, thing, me, 3500, null);
     expect(await storedWant()).toMatchObject({ state: 'waiting', amountCents: 3500 });
+    // As one of several things, sent twice; then alone again.
+    for (const groupId of [group, group, null]) {
+      const amountCents = groupId === null ? 3000 : 2500;
+      await wantPost(db, thing, me, amountCents, groupId);
+      expect(await storedWant()).toMatchObject({ state: 'waiting', amountCents, groupId });
+    }
     await withdrawWant(db, ut, 'liam');
     expect(await storedWant()).toMatchObject({ state: 'withdrawn' });
-    await expect(wantPost(world.as('visitor'), thing, me, 4000)).rejects.toMatchObject({
+    await wantPost(db, thing, me, 4000, group);
+    expect(await storedWant()).toMatchObject({ state: 'waiting', groupId: group });
+    await expect(wantPost(world.as('visitor'), thing, me, 4000, null)).rejects.toMatchObject({
       code: 'permission-denied',
     });
   });

@@ -2,6 +2,7 @@ import {
   collection,
   collectionGroup,
   deleteDoc,
+  deleteField,
   doc,
   documentId,
   getDoc,
@@ -52,6 +53,18 @@ const wanted =
     await setDoc(want('liam'), newWant(liam, maya, ut, changes));
   };
 const open = { takes_offers: true };
+
+const [group, otherGroup] = ['threeThings000000000', 'fourThings0000000000'];
+const NO_GROUPS: readonly (readonly [string, unknown])[] = [
+  ['a short id', group.slice(1)],
+  ['a long id', `${group}0`],
+  ['no id', `${group.slice(1)}/`],
+  ['an empty text', ''],
+  ['a number', 12_345_678_901_234],
+  ['nothing', null],
+  ['a list of ids', [group]],
+  ['a map', { id: group }],
+];
 
 describe('want', () => {
   const by = (who: PersonName, postId: string, changes: DocumentData) => async () => {
@@ -115,6 +128,8 @@ describe('want', () => {
     ['in the name of another', 'deny', () => setDoc(want('cleo', ut, 'liam'), newWant(liam, maya, ut))],
     ...Object.keys(newWant(liam, maya, ut)).map(without),
     deny('with a field more', { note: 'x' }),
+    ['one of several things', 'allow', wanted({ group_id: group })],
+    ...NO_GROUPS.map(([what, group_id]) => deny(`one of several, by ${what}`, { group_id })),
     deny('with the id of another post', { post_id: ou }),
     deny('of another seller', { seller: 'omar' }),
     deny('accepted at once', { state: 'accepted' }),
@@ -181,6 +196,22 @@ describe('a new offer', () => {
     ],
     ['by the seller', 'deny', changed({}, offer, 'maya')],
     ['by another', 'deny', changed({}, offer, 'omar')],
+    ['for several things', 'allow', changed({}, { ...offer, group_id: group })],
+    ['for several others', 'allow', changed({ group_id: otherGroup }, { ...offer, group_id: group })],
+    ['for this alone again', 'allow', changed({ group_id: group }, { ...offer, group_id: deleteField() })],
+    ['for several still', 'allow', changed({ group_id: group }, offer)],
+    [
+      'of the same to a counteroffer, for several things',
+      'allow',
+      changed({ state: 'countered' }, { state: 'waiting', group_id: group }),
+    ],
+    ...NO_GROUPS.map(([what, group_id]): Row => [
+      `for several, by ${what}`,
+      'deny',
+      changed({}, { ...offer, group_id }),
+    ]),
+    ['for several things, by the seller', 'deny', changed({}, { ...offer, group_id: group }, 'maya')],
+    ['for several things, by another', 'deny', changed({}, { ...offer, group_id: group }, 'omar')],
     ['with an earlier time', 'deny', changed({}, { ...offer, lastModified: Timestamp.fromMillis(0) })],
     ['that moves the place', 'deny', changed({}, { ...offer, createdAt: serverTimestamp() })],
     ['with another ticket', 'deny', changed({}, { ...offer, ticket: 0 })],
@@ -192,6 +223,21 @@ describe('a new offer', () => {
     ['banned since', 'deny', lost({ status: 'banned' }, offer)],
     ['no longer verified', 'deny', lost({ school_verified: false }, offer)],
   ]);
+});
+
+describe('the group of a want', () => {
+  const states = WANT_STATES.flatMap((state) =>
+    (['liam', 'maya', 'omar'] as const).map((who) => [state, who] as const),
+  );
+  closed(
+    states.flatMap(([state, who]) => [
+      [`changed alone while ${state}, by ${who}`, changed({ state }, { group_id: group }, who)] as const,
+      [
+        `taken away alone while ${state}, by ${who}`,
+        changed({ state, group_id: group }, { group_id: deleteField() }, who),
+      ] as const,
+    ]),
+  );
 });
 
 describe('what functions answer', () => {
@@ -219,6 +265,8 @@ describe('withdraw', () => {
     ['from a thing that is sold', 'allow', changed({}, withdrawn, 'liam', { status: 'sold' })],
     ['from a thing that has expired', 'allow', changed({}, withdrawn, 'liam', { status: 'expired' })],
     ['another’s', 'deny', changed({}, withdrawn, 'maya')],
+    ['with another group', 'deny', changed({}, { ...withdrawn, group_id: group })],
+    ['as one of several', 'allow', changed({ group_id: group }, withdrawn)],
     ['with another amount', 'deny', changed({}, { ...withdrawn, amount_cents: 1 })],
     ['with an earlier time', 'deny', changed({}, { ...withdrawn, lastModified: Timestamp.fromMillis(0) })],
     ['of another school since', 'allow', lost({ campus_id: 'ou' }, withdrawn)],
@@ -236,6 +284,13 @@ describe('want again', () => {
       changed({ state }, again),
     ]),
     ['in the old place', 'deny', changed({ state: 'withdrawn' }, { state: 'waiting' })],
+    ['as one of several', 'allow', changed({ state: 'withdrawn' }, { ...again, group_id: group })],
+    [
+      'alone, what was one of several',
+      'allow',
+      changed({ state: 'declined', group_id: group }, { ...again, group_id: deleteField() }),
+    ],
+    ['by no group', 'deny', changed({ state: 'withdrawn' }, { ...again, group_id: 'x' })],
     ['with the old ticket', 'deny', changed({ state: 'withdrawn' }, { ...again, ticket: 3 })],
     ['a thing that is sold', 'deny', changed({ state: 'withdrawn' }, again, 'liam', { status: 'sold' })],
     ['by another', 'deny', changed({ state: 'withdrawn' }, again, 'omar')],

@@ -55,6 +55,7 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
   askForSchool: nothing,
   followSchoolLink: nothing,
   answerWant: nothing,
+  acceptWants: nothing,
   recordSearch: nothing,
   searchKey: readSearchKey,
   keepAlert: keptAlert,

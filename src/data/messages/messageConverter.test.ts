@@ -44,6 +44,7 @@ describe('a stored message', () => {
       senderPhotoPath: 'images/profilePics/ben.jpg',
       text: 'Hi',
       postId: null,
+      groupId: null,
       media: {
         kind: 'photo',
         path: 'images/messages/id/0_2048.jpg',
@@ -58,6 +59,14 @@ describe('a stored message', () => {
       createdAtMs: STORED_TIME_MS,
       isPending: false,
     });
+  });
+
+  test('as the card of a want has its group', () => {
+    const want = { post_id: 'bike', buyer: 'ben' };
+    expect(read({ ...stored, want }).groupId).toBeNull();
+    expect(read({ ...stored, want: { ...want, group_id: 'threeThings' } }).groupId).toBe('threeThings');
+    expectRefusal(stored, messageFromDocument, 'want', 'bike');
+    expect(() => read({ ...stored, want: { ...want, group_id: 7 } })).toThrow('want.group_id');
   });
 
   test('may be a picture alone, or words alone', () => {

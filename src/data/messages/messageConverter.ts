@@ -24,6 +24,7 @@ export function messageFromDocument({ id, fields, isPending }: StoredDocument): 
     senderPhotoPath: reader.textOrNull('avatar'),
     text,
     postId: reader.textOrNull('postId'),
+    groupId: fields['want'] === undefined ? null : reader.map('want').textOrNull('group_id'),
     media,
     hearts: reader.list('likes').map((like) => personFromFields(like.map('user'))),
     createdAtMs: reader.timeMs('createdAt'),

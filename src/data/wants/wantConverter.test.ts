@@ -45,6 +45,7 @@ describe('a stored want', () => {
       ticket: 3,
       counterCents: 4500,
       isBySeller: false,
+      groupId: null,
       lastModifiedMs: STORED_TIME_MS,
       isPending: false,
     });
@@ -60,6 +61,7 @@ describe('a stored want', () => {
     ['ticket', '3'],
     ['counter_cents', 0.5],
     ['by_seller', 1],
+    ['group_id', 7],
     ['lastModified', null],
   ])('is refused with a wrong %s', (field, value) => {
     expect(() => read({ ...stored, [field]: value })).toThrow(field);
@@ -74,10 +76,12 @@ describe('a stored want', () => {
   test('is written as it is read', () => {
     const post = { id: 'bike', campusId: 'ut', author: { ...liam, id: 'maya' } } as const;
     const times = { createdAt: STORED_TIME, lastModified: STORED_TIME };
-    expect(read({ ...fieldsOfNewWant(post, liam, 4000), ...times })).toMatchObject({
+    expect(read({ ...fieldsOfNewWant(post, liam, 4000, null), ...times })).toMatchObject({
       ...{ postId: 'bike', sellerId: 'maya', buyer: liam, amountCents: 4000 },
-      ...{ state: 'waiting', ticket: null, counterCents: null },
+      ...{ state: 'waiting', ticket: null, counterCents: null, groupId: null },
     });
+    const ofSeveral = fieldsOfNewWant(post, liam, 4000, 'threeThings');
+    expect(read({ ...ofSeveral, ...times }).groupId).toBe('threeThings');
   });
 });
 

@@ -20,6 +20,7 @@ export function wantFromDocument({ id, fields, isPending }: StoredDocument): Wan
     ticket: reader.wholeNumberOrNull('ticket'),
     counterCents: reader.wholeNumberOrNull('counter_cents'),
     isBySeller,
+    groupId: reader.textOrNull('group_id'),
     lastModifiedMs: reader.timeMs('lastModified'),
     isPending,
   };
@@ -36,6 +37,7 @@ export function fieldsOfNewWant(
   post: Pick<Post, 'id' | 'campusId' | 'author'>,
   me: AuthorCopy,
   amountCents: number,
+  groupId: string | null,
 ): Fields {
   return {
     post_id: post.id,
@@ -46,5 +48,6 @@ export function fieldsOfNewWant(
     state: 'waiting',
     ticket: null,
     counter_cents: null,
+    ...(groupId === null ? {} : { group_id: groupId }),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  deleteField,
   doc,
   runTransaction,
   serverTimestamp,
@@ -7,7 +8,7 @@ import {
 } from 'firebase/firestore';
 import type { Post } from '../../domain/post.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
-import { stateAfter, type BuyerWrite, type WantState } from '../../domain/want.ts';
+import { stateAfter, type BuyerWrite, type Want, type WantState } from '../../domain/want.ts';
 import { DataFailure } from '../errors/dataError.ts';
 import type { Fields } from '../stored/fields.ts';
 import { documentOf } from '../live/snapshots.ts';
@@ -17,11 +18,13 @@ import { fieldsOfNewWant, wantFromDocument } from './wantConverter.ts';
 function write(
   db: Firestore,
   ref: DocumentReference,
-  fieldsFor: (state: WantState | null) => { readonly fields: Fields; readonly isWhole: boolean },
+  changeOf: (want: Want | null) => { readonly fields: Fields; readonly isWhole: boolean } | null,
 ): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const stored = documentOf(await transaction.get(ref));
-    const { fields, isWhole } = fieldsFor(stored === null ? null : wantFromDocument(stored).state);
+    const change = changeOf(stored === null ? null : wantFromDocument(stored));
+    if (change === null) return;
+    const { fields, isWhole } = change;
     const stamped = { ...fields, lastModified: serverTimestamp() };
     if (isWhole) transaction.set(ref, { ...stamped, createdAt: serverTimestamp() });
     else transaction.update(ref, stamped);
@@ -34,8 +37,9 @@ function refuseUnless(act: BuyerWrite, state: WantState | null): void {
 }
 
 /**
- * Wants a post for an amount in US cents, or names another amount for what is wanted already, in the same place. One write. Rejects
- * with 'changed-elsewhere' when it is accepted by now, 'denied' when the price has changed, it was sold, or the member may not,
+ * Wants a post for an amount in US cents, or names another amount for what is wanted already, in the same place. `groupId` is the same
+ * for all things that are offered for together, null for one alone. One write, or none if it waits at that amount: so what was
+ * interrupted among several is sent again from the first. Rejects with 'changed-elsewhere' when it is accepted by now, 'denied' when the price has changed, it was sold, or the member may not,
  * 'offline' without a connection.
  */
 export function wantPost(
@@ -43,19 +47,23 @@ export function wantPost(
   post: Pick<Post, 'id' | 'campusId' | 'author'>,
   me: AuthorCopy,
   amountCents: number,
+  groupId: string | null,
 ): Promise<void> {
-  return write(db, doc(db, 'posts', post.id, 'wants', me.id), (state) => {
+  return write(db, doc(db, 'posts', post.id, 'wants', me.id), (want) => {
+    const state = want?.state ?? null;
     if (stateAfter('want', state) !== null)
-      return { fields: fieldsOfNewWant(post, me, amountCents), isWhole: true };
+      return { fields: fieldsOfNewWant(post, me, amountCents, groupId), isWhole: true };
     refuseUnless('offer', state);
-    return { fields: { amount_cents: amountCents, state: 'waiting' }, isWhole: false };
+    if (state === 'waiting' && want?.amountCents === amountCents) return null;
+    const offer = { amount_cents: amountCents, state: 'waiting', group_id: groupId ?? deleteField() };
+    return { fields: offer, isWhole: false };
   });
 }
 
 /** Takes a want back; the place is lost. One write. Rejects as `wantPost`. */
 export function withdrawWant(db: Firestore, postId: string, uid: string): Promise<void> {
-  return write(db, doc(db, 'posts', postId, 'wants', uid), (state) => {
-    refuseUnless('withdraw', state);
+  return write(db, doc(db, 'posts', postId, 'wants', uid), (want) => {
+    refuseUnless('withdraw', want?.state ?? null);
     return { fields: { state: 'withdrawn' }, isWhole: false };
   });
 }

@@ -18,6 +18,7 @@ export function wantOf(
     ticket: 1,
     counterCents: null,
     isBySeller: false,
+    groupId: null,
     lastModifiedMs: 1,
     isPending: false,
     ...more,

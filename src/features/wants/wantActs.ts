@@ -34,18 +34,19 @@ async function written(
   }
 }
 
-/** Wants a post for an amount, or names another amount. As above. */
+/** Wants a post for an amount, or names another amount; as one of several things where it has a group. As above. */
 export const sendWant = (
   { dispatch, store }: Writer,
   post: Post,
   amountCents: number,
+  groupId: string | null = null,
 ): Promise<string | null> =>
   written(post.id, dispatch, async () => {
     const [me, [db, { wantPost }]] = await Promise.all([
       whenProfile(store),
       withDb(import('../../data/wants/wantWrites.ts')),
     ]);
-    if (me !== null) await wantPost(db, post, me, amountCents);
+    if (me !== null) await wantPost(db, post, me, amountCents, groupId);
   });
 
 /** Takes a want back. As above. */

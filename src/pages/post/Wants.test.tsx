@@ -157,7 +157,13 @@ describe('a buyer', () => {
     expect(dialog.queryByLabelText('Your offer')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'I Want It for $35' }));
     expect(await screen.findByText("You're in line")).toBeVisible();
-    expect(server.want).toHaveBeenCalledExactlyOnceWith({}, bag, expect.objectContaining({ id: 'u1' }), 3500);
+    expect(server.want).toHaveBeenCalledExactlyOnceWith(
+      {},
+      bag,
+      expect.objectContaining({ id: 'u1' }),
+      3500,
+      null,
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => {
       server.tellMine(myWant());
@@ -194,6 +200,7 @@ describe('a buyer', () => {
         open,
         expect.objectContaining({ id: 'u1' }),
         3000,
+        null,
       ),
     );
   });
@@ -223,7 +230,7 @@ describe('a buyer', () => {
     await user.type(dialog.getByLabelText('Your offer'), '32');
     await user.click(dialog.getByRole('button', { name: 'Change Offer' }));
     expect(await screen.findByText('Your offer is changed, and you keep your place')).toBeVisible();
-    expect(server.want).toHaveBeenLastCalledWith({}, open, expect.anything(), 3200);
+    expect(server.want).toHaveBeenLastCalledWith({}, open, expect.anything(), 3200, null);
     await user.click(await button('Change'));
     dialog = await inDialog();
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));

@@ -185,6 +185,7 @@ const wantThing: Act = (roll, { me, profiles, stored }) => {
     state: 'waiting',
     ticket: null,
     counter_cents: null,
+    ...(roll.isRare() ? { group_id: roll.oneOf([id20(roll, 'Group'), 'short', null]) } : {}),
     createdAt: NOW,
     lastModified: NOW,
   });
@@ -200,6 +201,7 @@ const changeWant: Act = (roll, { me, stored }) => {
   return write(path, {
     ...before,
     ...(isOffer ? { amount_cents: amountFor(roll, thing) } : {}),
+    ...(roll.isRare() ? { group_id: roll.oneOf([id20(roll, 'Group'), 'short', null]) } : {}),
     state: roll.isRare() ? roll.oneOf(WANT_STATES) : state,
     lastModified: NOW,
   });

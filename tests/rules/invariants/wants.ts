@@ -4,6 +4,7 @@ import {
   changedNames,
   type Fields,
   hasNames,
+  isId,
   isIntIn,
   same,
   unmet,
@@ -44,7 +45,8 @@ function brokenByNew(write: Write, after: Fields): Broken {
   const thing = stored.get(`posts/${postId}`);
   const profile = profileOf(write, uid);
   return unmet({
-    'new: exactly its fields': hasNames(after, NAMES),
+    'new: exactly its fields': hasNames(after, [...NAMES, ...('group_id' in after ? ['group_id'] : [])]),
+    'new: the group is an id': after.group_id === undefined || isId(after.group_id),
     'new: of a thing that is there': thing !== undefined && after.post_id === postId,
     'new: its campus and seller': after.campus_id === thing?.campus_id && after.seller === idIn(thing?.user),
     'new: not one’s own': after.seller !== uid,
@@ -62,8 +64,9 @@ function brokenByOffer(write: Write, before: Fields, after: Fields): Broken {
   const [, postId = ''] = at;
   return unmet({
     'offer: nothing but the amount': changedNames(before, after).every((name) =>
-      ['amount_cents', 'state', 'lastModified'].includes(name),
+      ['amount_cents', 'state', 'group_id', 'lastModified'].includes(name),
     ),
+    'offer: the group is an id': after.group_id === undefined || isId(after.group_id),
     'offer: while it waits': before.state === 'waiting' || before.state === 'countered',
     'offer: waits again': after.state === 'waiting',
     'offer: another amount, or the same to a counteroffer':

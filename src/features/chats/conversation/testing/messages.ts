@@ -11,6 +11,7 @@ export const messageOf = (id: string, senderId: string, createdAtMs: number, isP
   senderPhotoPath: null,
   text: `text of ${id}`,
   postId: null,
+  groupId: null,
   media: null,
   hearts: [],
   createdAtMs,
