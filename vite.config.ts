@@ -8,6 +8,7 @@ import { APP, EARLY, PAGES } from './scripts/chunks/entries.ts';
 import { chunkGroups } from './scripts/chunks/groups.ts';
 import { minified } from './scripts/chunks/minified.ts';
 import { noChunkCycles } from './scripts/chunks/noCycles.ts';
+import { shortPreloads } from './scripts/chunks/preloads.ts';
 import { smallLibraries } from './scripts/libraries/smallLibraries.ts';
 import { thirdPartyNotices } from './scripts/notices/plugin.ts';
 import { colourSheet } from './src/styles/palette.ts';
@@ -199,6 +200,7 @@ export default defineConfig({
     beforeTheApp(),
     siteWorker(),
     noChunkCycles(),
+    shortPreloads(),
     thirdPartyNotices(pathOf('.')),
     minified(),
   ],
@@ -244,8 +246,8 @@ export default defineConfig({
         chunkFileNames: ({ name }) =>
           /heic/i.test(name)
             ? 'assets/heic-[hash].js'
-            : `assets/${name === 'first' ? 'first-' : ''}[hash].js`,
-        assetFileNames: 'assets/[hash][extname]',
+            : `assets/${name === 'first' ? 'first-' : ''}[hash:7].js`,
+        assetFileNames: 'assets/[hash:7][extname]',
       },
     },
   },
