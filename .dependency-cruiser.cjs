@@ -45,6 +45,7 @@ const PAGE_IMPORTS = [
   ['messages', 'create'],
   ['profileEditing', 'profile'],
   ['profile', 'saved'],
+  ['sale', 'profile'],
   ['auth', 'settings'],
   ['settings', 'info'],
 ];
@@ -113,7 +114,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/(features|pages)/',
-        pathNot: `${TESTS}|^src/features/blocks/|/(CommentItem|Comments|HolderLine|ProfilePage)\\.tsx$`,
+        pathNot: `${TESTS}|^src/features/blocks/|/(CommentItem|Comments|HolderLine|PersonByName)\\.tsx$`,
       },
       to: { path: '^src/data/blocks/(blocksSlice|useIsHidden)\\.ts$', dependencyTypesNot: ['type-only'] },
     },

@@ -12,7 +12,7 @@ import { PictureStep } from '../features/profileEditing/PictureStep.tsx';
 import { isDesktopNow } from '../features/composer/useIsDesktop.ts';
 import { setPostSaved } from '../features/posts/saves/saves.ts';
 import { paths, safeRedirect, withQuery } from '../lib/paths.ts';
-import { isProfilePath } from '../lib/profilePath.ts';
+import { isMembersPath } from '../lib/profilePath.ts';
 import { fromOwnEntry } from '../ui/spareEntry.ts';
 import type { RootState } from './store.ts';
 
@@ -92,7 +92,7 @@ function goBackTo({ path }: InterruptedAct, navigate: NavigateFunction): void {
   fromOwnEntry(() => void navigate(pathOf(path), { replace: true }));
 }
 
-const pathOf = (path: string): string => safeRedirect(path) ?? (isProfilePath(path) ? path : paths.home());
+const pathOf = (path: string): string => safeRedirect(path) ?? (isMembersPath(path) ? path : paths.home());
 
 /** The page on which the act is resumed. */
 function actPath({ reason, about, path }: InterruptedAct): string {

@@ -58,6 +58,8 @@ export const UNREAD_MAX = 99;
 export const PROFILE_PAGE = 10;
 /** Own listings of one status per page: the most that the rules allow, so that few counts say 'or more'. */
 export const SELLING_PAGE = 30;
+/** Things of a member's sale per page: whole rows of two, three or four. */
+export const SALE_PAGE = 12;
 /** Blocked members per page: the most that the rules allow. */
 export const BLOCKS_PAGE = 30;
 /** Own posts at other schools per page: the most that the rules allow. */

@@ -11,6 +11,7 @@ import {
   MESSAGES_PAGE,
   NOTIFICATIONS_PAGE,
   PROFILE_PAGE,
+  SALE_PAGE,
   SCHOOL_FIRST_PAGE,
   SELLING_PAGE,
 } from '../domain/limits.ts';
@@ -22,6 +23,7 @@ import * as notifications from './notifications/notificationsState.ts';
 import './posts/elsewhereApi.ts';
 import './posts/saves/savedApi.ts';
 import './profiles/profilesApi.ts';
+import './profiles/saleApi.ts';
 import './profiles/sellingApi.ts';
 import './wants/myWantsApi.ts';
 
@@ -83,6 +85,7 @@ const LISTS: Readonly<Record<string, List>> = {
   ],
   'posts, photos and replies of a member': [PROFILE_PAGE, endOf('listMember')],
   'what I sell': [SELLING_PAGE, endOf('listOwnThings')],
+  'a sale': [SALE_PAGE, endOf('listSale')],
   'what I saved': [PROFILE_PAGE, endOf('listSaved')],
   // As the specification says of lists of people.
   'who saved a post': [9, endOf('listSavers')],

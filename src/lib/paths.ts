@@ -32,6 +32,10 @@ export const paths = {
   mediaPost: (id: string): string => `/media/${encodeURIComponent(id)}`,
   profile: (username: string, show?: 'selling' | 'likes' | 'photos' | 'replies'): string =>
     withQuery(`/${encodeURIComponent(username)}`, { show }),
+  /** What a member sells. `pick`: ids of picked things, comma-separated. */
+  sale: (username: string): string => `/${encodeURIComponent(username)}/sale`,
+  /** What is shared of a sale, as `postLink`. */
+  saleLink: (username: string): string => `/s/${encodeURIComponent(username)}/sale`,
   ownProfile: (): string => '/profile',
   /** `part` opens its editor, such as `username`. */
   profileEdit: (part?: string): string => withQuery('/profile/edit', { part }),

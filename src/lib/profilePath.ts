@@ -1,5 +1,11 @@
 import { ROUTE_NAMES } from './paths.ts';
 
+/** The sale of a member is below their profile. */
+const SALE = /^(\/[^/?]+)\/sale(?=\?|$)/;
+
+/** The same of a path that may be a sale's. */
+export const isMembersPath = (path: string): boolean => isProfilePath(path.replace(SALE, '$1'));
+
 /**
  * Whether a path (with query) is a profile's: one segment in the alphabet of usernames that is no route. For paths
  * stored on this device; paths from URLs are checked by `safeRedirect`.

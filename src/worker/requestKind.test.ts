@@ -43,6 +43,9 @@ describe('the service worker answers', () => {
     expect(linkedPage(`${OWN}/s/p1?from=mail`)).toBe(`${OWN}/post/p1?redirect=true`);
     expect(linkedPage(`${OWN}/s/%2F%2Felsewhere.example`)).toMatch(new RegExp(`^${OWN}/post/%2F%2F`));
     expect(ask('/s/p1')).toBeNull();
+    expect(ask('/s/jo.smith/sale', { mode: 'navigate' })).toBe('link');
+    expect(linkedPage(`${OWN}/s/jo.smith/sale?from=mail`)).toBe(`${OWN}/jo.smith/sale`);
+    expect(ask('/jo.smith/sale', { mode: 'navigate' })).toBe('page');
     for (const path of ['/s', '/s/', '/s/p1/x', '/said'])
       expect(ask(path, { mode: 'navigate' })).toBe('page');
   });

@@ -11,8 +11,8 @@ export interface RequestHead {
 const OF_FUNCTIONS =
   /^\/(?:(?:create_stripe_account|create_account_link|get_login_link|stripe_account|stripe_webhook|still_there|unsubscribe)$|api\/|campuses\/|__\/)/;
 
-/** A shared link; a function answers it with a page for previews, which leads on to the post. */
-const LINK = /^\/s\/[^/]+$/;
+/** A shared link; a function answers it with a page for previews, which leads on to the post, or to the sale. */
+const LINK = /^\/s\/[^/]+(?:\/sale)?$/;
 
 /** Their names contain content hashes. */
 const OF_BUILD = /^\/assets\/[\w-]+\.(?:js|css)$/;
@@ -39,8 +39,9 @@ export function requestKind(
   return OF_BUILD.test(pathname) ? 'build' : null;
 }
 
-/** The URL of the post that a shared link names. */
+/** The URL of the post, or of the sale, that a shared link names. */
 export function linkedPage(url: string): string {
   const { origin, pathname } = new URL(url);
-  return `${origin}/post${pathname.slice('/s'.length)}?redirect=true`;
+  const named = pathname.slice('/s'.length);
+  return named.endsWith('/sale') ? origin + named : `${origin}/post${named}?redirect=true`;
 }

@@ -41,7 +41,7 @@ describe('the table of routes', () => {
     '/select-city /addresses /contact-phone /404 /cart /licences /saved /notifications /notifications/mentions',
     '/post/:id /post/:id/likes /media /media/:id /search /search_schools',
     '/create/post /create/comment/:postId /create/message /create/categories',
-    '/messages /messages/:chatId /messages/new /:username /profile /profile/edit /profile/set-up',
+    '/messages /messages/:chatId /messages/new /:username /:username/sale /profile /profile/edit /profile/set-up',
     '/settings /settings/account /settings/account/screen_name /settings/account/password',
     '/settings/account/email /settings/account/school_email /settings/account/verify_school_email',
     '/settings/account/phone /settings/account/gender /settings/account/birth_date /settings/payments',
@@ -61,6 +61,17 @@ describe('the table of routes', () => {
     expect(routeOf('/no/such/page')).toBe('*');
     expect(routeOf('/settings/nothing')).toBe('*');
     expect(routeOf('/mayarivera')).toBe('/:username');
+    expect(routeOf('/mayarivera/sale')).toBe('/:username/sale');
+  });
+
+  it.each([
+    ['/post/sale', '/post/:id'],
+    ['/media/sale', '/media/:id'],
+    ['/messages/sale', '/messages/:chatId'],
+    ['/s/sale', '/s/:id'],
+    ['/s/mayarivera/sale', '/s/:username/sale'],
+  ])('%s is no sale but %s', (path, route) => {
+    expect(routeOf(path)).toBe(route);
   });
 
   it('has every first segment among the route names, which no member can be named like', () => {

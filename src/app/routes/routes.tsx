@@ -194,6 +194,12 @@ const otherPages = [
     { title: 'Profile', hidesBar: true },
     () => import('../../pages/profile/ProfilePage.tsx'),
   ),
+  page(
+    '/:username/sale',
+    'profile',
+    { title: 'Sale', isSubPage: true, isWide: true },
+    () => import('../../pages/sale/SalePage.tsx'),
+  ),
   ...pages('anyone', { '/404': ['Error 404', loadNotFound], '*': ['Error 404', loadNotFound] }),
 ];
 
@@ -236,11 +242,18 @@ function LinkedPost(): ReactNode {
   return <Navigate to={paths.linkedPost(idInLink(id))} replace />;
 }
 
+/** The same of a sale. */
+function LinkedSale(): ReactNode {
+  const { username = '' } = useParams();
+  return <Navigate to={paths.sale(username)} replace />;
+}
+
 /** Every route of the app. A page's code is loaded at its first visit. */
 export const ROUTES: readonly RouteObject[] = [
   { path: '/', element: <Navigate to="/home" replace /> },
   { path: '/signup', handle: { title: 'Sign Up' }, element: <SignUp /> },
   { path: '/s/:id', handle: { title: 'Post' }, element: <LinkedPost /> },
+  { path: '/s/:username/sale', handle: { title: 'Sale' }, element: <LinkedSale /> },
   {
     element: <AuthLayout />,
     children: authPages,

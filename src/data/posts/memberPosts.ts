@@ -10,7 +10,7 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore';
 import { isCampusId, type CampusId } from '../../domain/campus.ts';
-import { ELSEWHERE_PAGE, PROFILE_PAGE, SELLING_PAGE } from '../../domain/limits.ts';
+import { ELSEWHERE_PAGE, PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { fetchPage, newestByTime, newestFirst } from '../live/snapshots.ts';
@@ -88,25 +88,26 @@ export async function fetchPostsElsewhere(
 }
 
 /**
- * One's own top posts of one status, newest first.
+ * A member's top posts of one status, newest first, `size` at most.
  * Index: posts(campus_id, user._id, post_commented_on, status, createdAt desc).
  */
-export function fetchOwnByStatus(
+export function fetchMemberByStatus(
   db: Firestore,
   { uid, campusId }: Member,
   status: Status,
   after: Cursor | null,
+  size: number,
 ): Promise<Page<Post>> {
-  const own = query(
+  const listed = query(
     collection(db, 'posts'),
     where('campus_id', '==', campusId),
     where('user._id', '==', uid),
     where('post_commented_on', '==', null),
     where('status', '==', status),
     ...newestFirst('createdAt', after),
-    limit(SELLING_PAGE),
+    limit(size),
   );
-  return fetchPage(own, 'createdAt', postFromDocument);
+  return fetchPage(listed, 'createdAt', postFromDocument);
 }
 
 /**

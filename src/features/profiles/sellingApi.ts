@@ -18,8 +18,8 @@ const sellingApi = api.injectEndpoints({
       infiniteQueryOptions: pagedByCursor(SELLING_PAGE),
       queryFn: ({ queryArg: { status, ...member }, pageParam }, { dispatch }) =>
         queryResult(async () => {
-          const [db, { fetchOwnByStatus }] = await withDb(import('../../data/posts/memberPosts.ts'));
-          const page = await fetchOwnByStatus(db, member, status, pageParam);
+          const [db, { fetchMemberByStatus }] = await withDb(import('../../data/posts/memberPosts.ts'));
+          const page = await fetchMemberByStatus(db, member, status, pageParam, SELLING_PAGE);
           dispatch(postsReceived(page.entries));
           return page;
         }),

@@ -12,8 +12,9 @@ import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { whenProfile } from '../../data/session/whenProfile.ts';
 import { chatIdOf, chatMembers } from '../../domain/chat.ts';
+import { POST_TEXT_MAX } from '../../domain/limits.ts';
 import { shownName } from '../../domain/personName.ts';
-import { isBlankText } from '../../domain/postText.ts';
+import { isBlankText, postTextLength } from '../../domain/postText.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { paths } from '../../lib/paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -46,9 +47,15 @@ function sentenceAbout(other: PersonCopy): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }
 
+/** What the field begins with: the draft, below what is to be asked, unless that is in it or takes its room. */
+function firstText(asked: string, draft: string): string {
+  const both = isBlankText(draft) ? asked : `${asked}\n${draft}`;
+  return asked === '' || draft.includes(asked) || postTextLength(both) > POST_TEXT_MAX ? draft : both;
+}
+
 /** The first message, stored at every keystroke under the key of its conversation, which goes on with it. */
-function useFirstWords(key: string | null) {
-  const [text, setText] = useState(() => (key === null ? '' : (readDraft(key).raw ?? '')));
+function useFirstWords(key: string | null, asked: string) {
+  const [text, setText] = useState(() => firstText(asked, key === null ? '' : (readDraft(key).raw ?? '')));
   const complainTooLong = useTooLongAlert();
   const write = (next: string, isComposing = false): void => {
     const edited = editedMessage(text, next, isComposing);
@@ -64,6 +71,8 @@ interface StartConversationProps {
   readonly other: PersonCopy;
   /** The post that the conversation is about, or null. */
   readonly postId: string | null;
+  /** What the message begins with, to be changed by its writer. */
+  readonly firstWords?: string;
   /** Replaces the page's history entry with the conversation. */
   readonly isReplacing?: boolean;
   /** Closes the dialog; `isStarted` when it navigates to the conversation. */
@@ -77,6 +86,7 @@ interface StartConversationProps {
 export function StartConversation({
   other,
   postId,
+  firstWords = '',
   isReplacing = false,
   onClose,
 }: StartConversationProps): ReactNode {
@@ -86,7 +96,7 @@ export function StartConversation({
   const [isBusy, setBusy] = useState(false);
   const isOpen = useRef(true);
   const key = uid === null ? null : messageDraftKey(uid, chatIdOf(uid, other.id));
-  const { text, write } = useFirstWords(key);
+  const { text, write } = useFirstWords(key, firstWords);
   const [suggestion] = useState(() => suggestionAbout(store.getState(), postId, other));
   const isReserved = useSelector(
     (state: WithPosts) => postId !== null && selectPost(state, postId)?.status === 'reserved',

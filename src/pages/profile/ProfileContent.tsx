@@ -57,10 +57,10 @@ export function ProfileContent({ profile, isOwn }: ProfileProps): ReactNode {
         ))}
       </nav>
       <div className={styles.list}>
-        {tab === 'posts' ? <PostsTab member={member} isOwn={isOwn} /> : null}
+        {tab === 'posts' ? <PostsTab member={member} profile={profile} isOwn={isOwn} /> : null}
         {tab === 'selling' ? (
           <Suspense fallback={<PostRowSkeletons label="Loading your things" />}>
-            <SellingTab me={member} />
+            <SellingTab me={member} username={profile.username} />
           </Suspense>
         ) : null}
         {tab === 'photos' ? <PhotosTab member={member} /> : null}

@@ -94,6 +94,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('a member’s posts', () => {
+  it('lead to the sale of their member, if one of them is for sale', async () => {
+    const sold = postOf('sold', { status: 'sold', statusAtMs: 1 }, 'Mug $1');
+    backend.posts.mockResolvedValue(pageOf([sold, postOf('iso', { kind: 'wanted' }, 'ISO a desk')]));
+    const { store } = open();
+    await screen.findByRole('feed', { name: 'Posts' });
+    expect(screen.queryByRole('link', { name: 'See the whole sale' })).toBeNull();
+    act(() => void store.dispatch(postsReceived([postOf('lamp', { createdAtMs: 9 }, 'Lamp $5')])));
+    expect(screen.getByRole('link', { name: 'See the whole sale' })).toHaveAttribute('href', '/hannah/sale');
+  });
+});
+
 describe('one’s own profile before it has been read', () => {
   const unread = { ...MEMBER, profile: null, isProfileKnown: false };
   const kept = { ...storedProfile, uid: 'u1', username: 'maya', bio: 'As it was' };

@@ -5,6 +5,7 @@ import { usePagedList, type PagedList } from '../../data/lists/pagedList.ts';
 import type { Member, MemberListKind } from '../../data/posts/memberPosts.ts';
 import { selectPresentIds, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
+import type { Profile } from '../../domain/user.ts';
 import { useCompose } from '../../features/composer/useCompose.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { MediaGrid, MediaGridSkeleton } from '../../features/feed/MediaGrid.tsx';
@@ -21,6 +22,7 @@ import { ListEnd } from '../../ui/ListEnd.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ProfileContent.module.css';
 import { VerifyFirst } from './ProfileStates.tsx';
+import { SaleLink } from './SaleLink.tsx';
 
 /** Skeleton of posts. */
 export function CardsSkeleton(): ReactNode {
@@ -52,8 +54,12 @@ export function ListProblem(props: { readonly code: DataErrorCode; readonly retr
 }
 
 /** A member's posts, newest activity first. */
-export function PostsTab(props: { readonly member: Member; readonly isOwn: boolean }): ReactNode {
-  const { member, isOwn } = props;
+export function PostsTab(props: {
+  readonly member: Member;
+  readonly profile: Profile;
+  readonly isOwn: boolean;
+}): ReactNode {
+  const { member, profile, isOwn } = props;
   const { entries, ids, isEnd, problem, retry, older } = useMemberList('posts', member);
   const compose = useCompose();
   if (problem !== null) return <ListProblem code={problem} retry={retry} />;
@@ -69,13 +75,16 @@ export function PostsTab(props: { readonly member: Member; readonly isOwn: boole
     );
   }
   return (
-    <PostList
-      listKey={`profile ${member.campusId} ${member.uid}`}
-      ids={ids}
-      label="Posts"
-      older={older}
-      isEnd={isEnd}
-    />
+    <>
+      <SaleLink ids={ids} username={profile.username} isOwn={isOwn} />
+      <PostList
+        listKey={`profile ${member.campusId} ${member.uid}`}
+        ids={ids}
+        label="Posts"
+        older={older}
+        isEnd={isEnd}
+      />
+    </>
   );
 }
 

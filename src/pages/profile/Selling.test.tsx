@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { renewPost } from '../../data/posts/listingWrites.ts';
-import type { fetchOwnByStatus } from '../../data/posts/memberPosts.ts';
+import type { fetchMemberByStatus } from '../../data/posts/memberPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { fetchHolder } from '../../data/wants/wantQueries.ts';
 import type { Callables } from '../../domain/callables.ts';
@@ -12,7 +12,7 @@ import { Component as ProfilePage } from './ProfilePage.tsx';
 import '../testing/panelsLoaded.ts';
 
 const backend = vi.hoisted(() => ({
-  own: vi.fn<typeof fetchOwnByStatus>(),
+  own: vi.fn<typeof fetchMemberByStatus>(),
   renew: vi.fn<typeof renewPost>(),
   call: vi.fn<(name: 'answerWant', answer: Callables['answerWant']['request']) => Promise<unknown>>(),
   holder: vi.fn<typeof fetchHolder>(),
@@ -29,7 +29,7 @@ vi.mock('../../data/sdk/withDb.ts', () => ({
   withDb: async () => [
     {},
     {
-      fetchOwnByStatus: backend.own,
+      fetchMemberByStatus: backend.own,
       renewPost: backend.renew,
       fetchHolder: backend.holder,
       listenNews: () => () => undefined,

@@ -15,6 +15,7 @@ import { useListOwnThingsInfiniteQuery } from '../../features/profiles/sellingAp
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListProblem } from './ProfileLists.tsx';
+import { SaleLink } from './SaleLink.tsx';
 import { SelectedBar } from './SelectedBar.tsx';
 import styles from './SellingTab.module.css';
 
@@ -75,8 +76,13 @@ function useThings(me: Member) {
   return { lists, posts: useMemo(() => posts.toSorted((a, b) => b.createdAtMs - a.createdAtMs), [posts]) };
 }
 
+interface SellingTabProps {
+  readonly me: Member;
+  readonly username: string;
+}
+
 /** What one sells here, by what has become of it: several at once can be marked or deleted. For its owner alone. */
-export default function SellingTab({ me }: { readonly me: Member }): ReactNode {
+export default function SellingTab({ me, username }: SellingTabProps): ReactNode {
   const { lists, posts } = useThings(me);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const compose = useCompose();
@@ -110,6 +116,7 @@ export default function SellingTab({ me }: { readonly me: Member }): ReactNode {
   const chosen = posts.filter(({ id }) => selected.has(id));
   return (
     <div className={styles.tab}>
+      <SaleLink ids={posts.map(({ id }) => id)} username={username} isOwn />
       <SelectedBar posts={chosen} onDone={() => setSelected(new Set())} />
       {STATUSES.map((status) => {
         const things = posts.filter((post) => post.status === status);

@@ -36,6 +36,12 @@ export const chooseRadio =
   (page) =>
     page.getByRole('radio', { name }).check();
 
+/** Ticks the first box of that name. */
+export const tickFirst =
+  (name: RegExp): Act =>
+  (page) =>
+    page.getByRole('checkbox', { name }).first().check();
+
 export const fill =
   (name: string | RegExp, value: string): Act =>
   (page) =>

@@ -17,6 +17,7 @@ import {
   see,
   toTop,
   seeGone,
+  tickFirst,
 } from './acts.ts';
 import type { Screen } from './screen.ts';
 
@@ -121,6 +122,15 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     path: '/mayatorres?show=selling',
     act: see(/^Expired \(/),
   },
+  { name: 'sale', ...member, path: '/hannahkowalski/sale', act: see("You've reached the end.") },
+  {
+    name: 'sale-picked',
+    ...member,
+    path: '/hannahkowalski/sale',
+    act: inTurn(tickFirst(/^Pick/), see(/^1 thing ·/)),
+  },
+  { name: 'sale-own', ...member, path: '/mayatorres/sale' },
+  { name: 'sale-private', ...guest, path: '/hannahkowalski/sale' },
   {
     name: 'selling-chosen',
     ...member,

@@ -19,7 +19,7 @@ import {
   fetchMemberPhotos,
   fetchMemberPosts,
   fetchMemberReplies,
-  fetchOwnByStatus,
+  fetchMemberByStatus,
   fetchPostsElsewhere,
 } from '../../../src/data/posts/memberPosts.ts';
 import type { FeedFilter } from '../../../src/data/posts/feedRequest.ts';
@@ -41,6 +41,8 @@ import {
   POPULAR_FETCHED,
   UNREAD_MAX,
   WANTS_PAGE,
+  SALE_PAGE,
+  SELLING_PAGE,
 } from '../../../src/domain/limits.ts';
 import { STORED_AT } from './builders.ts';
 import { LISTED } from './listed.ts';
@@ -251,14 +253,14 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
     ask: page((db) => fetchMemberPosts(db, ME, at(POSTS.ut))),
     finds: [pictured, older],
   },
-  'own things that are available': {
+  'things of a member that are available': {
     ...posts,
-    ask: page((db) => fetchOwnByStatus(db, ME, 'available', null)),
+    ask: page((db) => fetchMemberByStatus(db, ME, 'available', null, SALE_PAGE)),
     finds: [newer, pictured, older],
   },
   'the next of those': {
     ...posts,
-    ask: page((db) => fetchOwnByStatus(db, ME, 'available', at(POSTS.ut))),
+    ask: page((db) => fetchMemberByStatus(db, ME, 'available', at(POSTS.ut), SELLING_PAGE)),
     finds: [pictured, older],
   },
   'own posts at other schools': {

@@ -7,6 +7,7 @@ import {
   fetchMemberListByRest,
   fetchSavedPostsByRest,
 } from '../../../src/data/posts/restLists.ts';
+import { fetchSaleByRest } from '../../../src/data/posts/restSale.ts';
 import { fetchMyWantsByRest } from '../../../src/data/wants/restWants.ts';
 import { FEED_PAGE, SCHOOL_FIRST_PAGE } from '../../../src/domain/limits.ts';
 import { LISTED } from './listed.ts';
@@ -73,6 +74,9 @@ export const REST_QUERIES: Readonly<Record<string, RestAsk>> = {
   }),
   'posts of a member': orRefused(async (token) =>
     idsIn(await fetchMemberListByRest({ kind: 'posts', ...ME }, token)),
+  ),
+  'things of a member that are available': orRefused(async (token) =>
+    idsIn(await fetchSaleByRest(ME, token)),
   ),
   'pictures of a member': orRefused(async (token) =>
     idsIn(await fetchMemberListByRest({ kind: 'photos', ...ME }, token)),

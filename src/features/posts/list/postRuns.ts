@@ -41,6 +41,6 @@ export const groupText = ({ groupId, author }: RunPost, count: number): string =
     ? `${author.firstName} posted ${String(count)} things`
     : `+${String(count - 1)} more from ${author.firstName}`;
 
-/** Where the row of posts of one group leads: to what their author sells; null of others, which it shows and hides. */
+/** Where the row of posts of one group leads: to their author's sale; null of others, which it shows and hides. */
 export const groupPath = ({ groupId, author }: RunPost): string | null =>
-  groupId === null ? null : paths.profile(author.username, 'selling');
+  groupId === null ? null : paths.sale(author.username);
