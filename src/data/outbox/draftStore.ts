@@ -138,8 +138,8 @@ export async function keepOnlyDraftsOf(uid: string): Promise<void> {
   if (location.pathname.startsWith('/create/')) return;
   const withPictures = new Set(await browserStore('drafts').keys());
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(start) && hasNoWords(readDraft(key)) && !withPictures.has(key)) {
-      localStorage.removeItem(key);
-    }
+    if (!key.startsWith(start) || withPictures.has(key)) continue;
+    const draft = readDraft(key);
+    if (hasNoWords(draft) && draft.isOfPhoto !== true) localStorage.removeItem(key);
   }
 }

@@ -12,6 +12,8 @@ export interface Draft {
   readonly chosen: ChosenDetails;
   /** Only on the draft of an edit: when the version that the edit began from was edited last (null: never). */
   readonly edits?: { readonly editedAtMs: number | null };
+  /** Only on a draft of 'Post several': it is of a photo, which is not stored before it is prepared. */
+  readonly isOfPhoto?: boolean;
 }
 
 export const EMPTY_DRAFT: Draft = { raw: null, chosen: {} };
@@ -96,11 +98,12 @@ function chosenFrom(key: string, fields: Fields): ChosenDetails {
 
 /** The text and details of a draft; empty when there is none. */
 export function readDraft(key: string): Draft {
-  const { raw, chosen, edits } = storedDraft(key);
+  const { raw, chosen, edits, isOfPhoto } = storedDraft(key);
   return {
     raw: typeof raw === 'string' ? raw : null,
     chosen: (isFields(chosen) ? readOrLog(() => chosenFrom(key, chosen)) : null) ?? {},
     ...(isFields(edits) ? { edits: { editedAtMs: numberOrNull(edits['editedAtMs']) } } : {}),
+    ...(isOfPhoto === true ? { isOfPhoto } : {}),
   };
 }
 
@@ -108,8 +111,9 @@ export function readDraft(key: string): Draft {
 export function writeDraft(key: string, draft: Draft): void {
   unstored.delete(key);
   const record = JSON.stringify({ ...draft, changedMs: Date.now() });
+  const isEmpty = hasNoWords(draft) && Object.keys(draft.chosen).length === 0 && draft.isOfPhoto !== true;
   try {
-    if (hasNoWords(draft) && Object.keys(draft.chosen).length === 0) localStorage.removeItem(key);
+    if (isEmpty) localStorage.removeItem(key);
     else localStorage.setItem(key, record);
   } catch {
     unstored.set(key, record);

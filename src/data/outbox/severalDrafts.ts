@@ -1,6 +1,6 @@
 import { newId } from '../stored/newId.ts';
 import { draftKeys, forgetDrafts, isInOutbox, readDraftFiles } from './draftStore.ts';
-import { draftKey, draftPlace, hasNoWords, readDraft } from './draftWords.ts';
+import { draftKey, draftPlace, hasNoWords, readDraft, writeDraft } from './draftWords.ts';
 import { holdTabLock } from './tabLock.ts';
 
 /*
@@ -14,6 +14,8 @@ const PURPOSE = 'several-';
 export interface SeveralDrafts {
   readonly groupId: string;
   readonly keys: readonly string[];
+  /** How many photos an earlier page had, and had not stored when it ended. */
+  readonly lostPhotos: number;
 }
 
 /** Keys sort by this: when the photos were chosen, and their place among those. */
@@ -30,19 +32,41 @@ export function severalKeys(uid: string, groupId: string, count: number): readon
   );
 }
 
-/** Whether there is something in it, and no outbox has it: the page may have ended between handing it over and forgetting it. */
-async function isLeft(key: string): Promise<boolean> {
-  const { folder, media } = await readDraftFiles(key);
-  return (media.length > 0 || !hasNoWords(readDraft(key))) && !(await isInOutbox(folder.postId));
+interface Found {
+  /** There is something in it, and no outbox has it: the page may have ended between handing it over and forgetting it. */
+  readonly isLeft: boolean;
+  readonly isPhotoLost: boolean;
 }
 
+/** What there is of a draft. Its photo may be in preparation in this page, of which it `isOwn`. */
+async function findDraft(key: string, isOwn: boolean): Promise<Found> {
+  const { folder, media } = await readDraftFiles(key);
+  if (await isInOutbox(folder.postId)) return { isLeft: false, isPhotoLost: false };
+  const draft = readDraft(key);
+  const hasPhoto = media.length > 0 || (isOwn && draft.isOfPhoto === true);
+  return {
+    isLeft: hasPhoto || !hasNoWords(draft),
+    isPhotoLost: !hasPhoto && draft.isOfPhoto === true,
+  };
+}
+
+/** The drafts of a group that is this page's. What is lost is told once. */
+async function draftsIn(groupId: string, keys: readonly string[], isOwn: boolean): Promise<SeveralDrafts> {
+  const found = await Promise.all(keys.map((key) => findDraft(key, isOwn)));
+  const left = keys.filter((_key, place) => found[place]?.isLeft === true);
+  const gone = keys.filter((key) => !left.includes(key));
+  if (gone.length > 0) await forgetDrafts((key) => gone.includes(key));
+  for (const key of keys.filter((one, place) => left.includes(one) && found[place]?.isPhotoLost === true)) {
+    const { isOfPhoto: _lost, ...words } = readDraft(key);
+    writeDraft(key, words);
+  }
+  return { groupId, keys: left, lostPhotos: found.filter(({ isPhotoLost }) => isPhotoLost).length };
+}
+
+/** The keys of all groups, in their order. */
 async function storedKeys(uid: string): Promise<readonly string[]> {
   const start = draftPlace(uid, PURPOSE);
-  const keys = (await draftKeys()).filter((key) => key.startsWith(start)).sort();
-  const areLeft = await Promise.all(keys.map(isLeft));
-  const gone = keys.filter((_key, place) => areLeft[place] !== true);
-  if (gone.length > 0) await forgetDrafts((key) => gone.includes(key));
-  return keys.filter((key) => !gone.includes(key));
+  return (await draftKeys()).filter((key) => key.startsWith(start)).sort();
 }
 
 /**
@@ -60,8 +84,20 @@ export class OpenSeveral {
       console.warn(error);
       return [];
     });
-    const groupId = await this.hold(uid, [...new Set(keys.map(groupOf))]);
-    return { groupId, keys: keys.filter((key) => groupOf(key) === groupId) };
+    const own = this.held?.uid === uid ? this.held.groupId : null;
+    for (const groupId of own === null ? new Set(keys.map(groupOf)) : [own]) {
+      // Another tab's drafts are that tab's to judge: their photos may be in preparation there.
+      if (own === null && !(await this.hold(uid, groupId))) continue;
+      const drafts = await draftsIn(
+        groupId,
+        keys.filter((key) => groupOf(key) === groupId),
+        own !== null,
+      );
+      if (own !== null || drafts.keys.length + drafts.lostPhotos > 0) return drafts;
+    }
+    const groupId = newId();
+    await this.hold(uid, groupId);
+    return { groupId, keys: [], lostPhotos: 0 };
   }
 
   /** It was posted, or its member signed out: the next one is new. */
@@ -70,16 +106,13 @@ export class OpenSeveral {
     this.held = null;
   }
 
-  private async hold(uid: string, groups: readonly string[]): Promise<string> {
-    if (this.held?.uid === uid) return this.held.groupId;
+  /** Makes it the page's, unless another tab has it. */
+  private async hold(uid: string, groupId: string): Promise<boolean> {
+    const release = await holdTabLock(`${PURPOSE}${groupId}`);
+    if (release === null) return false;
     this.close();
-    for (const groupId of [...groups, newId()]) {
-      const release = await holdTabLock(`${PURPOSE}${groupId}`);
-      if (release === null) continue;
-      this.held = { uid, groupId, release };
-      return groupId;
-    }
-    return newId();
+    this.held = { uid, groupId, release };
+    return true;
   }
 }
 

@@ -63,7 +63,9 @@ export function useDraftWords(
   // A stored post does not change by itself: the edit offers what its words suggest.
   const entered = edited ? typed : { ...suggested, ...typed };
   const keep = (raw: string | null, set: ChosenDetails): void => {
-    if (key !== null) writeDraft(key, { raw, chosen: set, ...(edited ? { edits: edited.edits } : {}) });
+    if (key === null) return;
+    const { edits, isOfPhoto } = { ...first, ...edited };
+    writeDraft(key, { raw, chosen: set, ...(edits ? { edits } : {}), ...(isOfPhoto ? { isOfPhoto } : {}) });
   };
   return {
     content,

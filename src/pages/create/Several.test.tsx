@@ -6,7 +6,7 @@ import { forgetDrafts } from '../../data/outbox/draftStore.ts';
 import { forgetDraftMedia } from '../../data/outbox/draftMedia.ts';
 import type { QueuedPost } from '../../data/outbox/entry.ts';
 import type { Outbox } from '../../data/outbox/outbox.ts';
-import { openSeveral } from '../../data/outbox/severalDrafts.ts';
+import { OpenSeveral, openSeveral } from '../../data/outbox/severalDrafts.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { PreparedMedia } from '../../domain/media.ts';
@@ -14,10 +14,11 @@ import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx
 import { Component } from './SeveralPage.tsx';
 
 // Making a picture small needs a real browser.
-const photos = vi.hoisted(() => ({ fault: null as Error | null }));
+const photos = vi.hoisted(() => ({ fault: null as Error | null, coming: null as Promise<void> | null }));
 vi.mock('../../data/media/prepareMedia.ts', () => ({
   openPhotoWorker: () => undefined,
   prepareMedia: async (): Promise<PreparedMedia> => {
+    await photos.coming;
     if (photos.fault) throw photos.fault;
     const file = new Blob(['x'], { type: 'image/webp' });
     const size = { widthPx: 4, heightPx: 3, thumbhash: 'AA==' };
@@ -52,6 +53,7 @@ beforeEach(() => {
   outbox.added = [];
   outbox.failsAt = -1;
   photos.fault = null;
+  photos.coming = null;
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -231,6 +233,53 @@ describe('several posts at once', () => {
 function forgetLists(): void {
   openSeveral.close();
 }
+
+describe('photos that are still being prepared', () => {
+  const choose = async (count: number): Promise<UserEvent> => {
+    const user = open();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose photos' })).toBeEnabled());
+    fireEvent.change(screen.getByLabelText('Photos and videos'), { target: { files: pictures(count) } });
+    await waitFor(() => expect(rows()).toHaveLength(count));
+    return user;
+  };
+  const leave = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  test('are asked about before the page is closed, and those that are stored are not', async () => {
+    let arrive = (): void => undefined;
+    photos.coming = new Promise((resolve) => (arrive = resolve));
+    await choose(1);
+    expect(leave()).toBe(true);
+    arrive();
+    await screen.findByRole('img');
+    expect(leave()).toBe(false);
+    cleanup();
+    expect(leave()).toBe(false);
+  });
+
+  test('are counted on the next page, once; their words stay', async () => {
+    photos.coming = new Promise(() => undefined);
+    const user = await choose(3);
+    await user.type(words(2), 'Rug $9');
+    cleanup();
+    forgetLists();
+    open();
+    expect(
+      await screen.findByText('3 photos were not stored yet when this page was closed. Choose them again.'),
+    ).toBeVisible();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(words(1)).toHaveValue('Rug $9');
+    expect((await new OpenSeveral().open('u1')).lostPhotos).toBe(0);
+  });
+
+  test('go on when the page is entered again', async () => {
+    photos.coming = new Promise(() => undefined);
+    await choose(2);
+    cleanup();
+    open();
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(screen.queryByText(/not stored yet/)).toBeNull();
+  });
+});
 
 describe('a browser that stores nothing', () => {
   const said = 'This browser stores nothing: these stay only while this page is open.';

@@ -43,6 +43,12 @@ interface Several {
   readonly post: () => void;
 }
 
+/** What an earlier page had and had not stored: it ended while they were prepared, or the device took none. */
+const lostText = (count: number): string =>
+  count === 1
+    ? 'A photo was not stored yet when this page was closed. Choose it again.'
+    : `${String(count)} photos were not stored yet when this page was closed. Choose them again.`;
+
 function forget(key: string): void {
   writeDraft(key, EMPTY_DRAFT);
   closeDraftMedia(key);
@@ -86,6 +92,7 @@ export function useSeveral(uid: string, onPosted: () => void): Several {
       if (!isHere) return;
       now.current.drafts = opened;
       setDrafts(opened);
+      if (opened.lostPhotos > 0) showAlert({ kind: 'danger', text: lostText(opened.lostPhotos) });
       const [first] = opened.keys;
       if (first !== undefined) setForAll(forAllOf(readDraft(first).chosen));
     }, console.error);
@@ -93,6 +100,21 @@ export function useSeveral(uid: string, onPosted: () => void): Several {
       isHere = false;
     };
   }, [uid]);
+
+  useEffect(() => {
+    // The browser asks whether to leave. What is stored, or in the outbox, comes back.
+    const ask = (event: BeforeUnloadEvent): void => {
+      const keys = now.current.drafts?.keys ?? [];
+      const isPreparing = keys.some((key) =>
+        draftMediaOf(key)
+          .now()
+          .media.some(({ state }) => state === 'preparing'),
+      );
+      if (isPreparing) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
 
   const addFiles = async (files: readonly File[]): Promise<void> => {
     const countNow = (): number => now.current.drafts?.keys.length ?? 0;
@@ -102,12 +124,13 @@ export function useSeveral(uid: string, onPosted: () => void): Several {
     if (before === null || taken.length === 0) return;
     const keys = severalKeys(uid, before.groupId, taken.length);
     for (const [place, key] of keys.entries()) {
-      writeDraft(key, { raw: null, chosen: forAll });
+      writeDraft(key, { raw: null, chosen: forAll, isOfPhoto: true });
       draftMediaOf(key).add(taken.slice(place, place + 1));
     }
     change({ ...before, keys: [...before.keys, ...keys] });
   };
-  const postAll = async ({ groupId, keys }: SeveralDrafts): Promise<void> => {
+  const postAll = async (all: SeveralDrafts): Promise<void> => {
+    const { groupId, keys } = all;
     const group = keys.length > 1 ? groupId : null;
     const left = new Set(keys);
     try {
@@ -118,7 +141,7 @@ export function useSeveral(uid: string, onPosted: () => void): Several {
       openSeveral.close();
       onPosted();
     } finally {
-      if (left.size > 0) change({ groupId, keys: keys.filter((key) => left.has(key)) });
+      if (left.size > 0) change({ ...all, keys: keys.filter((key) => left.has(key)) });
     }
   };
   const post = (): void => {
@@ -154,8 +177,8 @@ export function useSeveral(uid: string, onPosted: () => void): Several {
     remove: (key) => {
       forget(key);
       if (now.current.drafts === null) return;
-      const { groupId, keys } = now.current.drafts;
-      change({ groupId, keys: keys.filter((one) => one !== key) });
+      const { keys } = now.current.drafts;
+      change({ ...now.current.drafts, keys: keys.filter((one) => one !== key) });
     },
     setForAll: (next) => {
       for (const key of drafts?.keys ?? []) {
