@@ -1,3 +1,4 @@
+import { clockIn } from '../lib/clockIn.ts';
 import { factNumber } from './factFilters.ts';
 import type { When } from './searchFilters.ts';
 
@@ -11,20 +12,9 @@ const DAY_MS = 86_400_000;
 /** After today. */
 const DAYS: Readonly<Record<When, number>> = { today: 0, week: 6 };
 
-/** A day as `2027-05-15`; by the device's clock where the zone is unknown. */
-function dayIn(zone: string | null, at: Date): string {
-  const spelled = (timeZone: string | undefined): string =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
-  try {
-    return spelled(zone ?? undefined);
-  } catch {
-    return spelled(undefined);
-  }
-}
-
 /** The days that are meant at a campus of this time zone. */
 export function timesOf(when: When, zone: string | null, now: Date): Times {
-  const first = dayIn(zone, now);
+  const first = clockIn(zone, now).slice(0, 10);
   const last = new Date(Date.parse(`${first}T00:00Z`) + DAYS[when] * DAY_MS).toISOString().slice(0, 10);
   return { from: factNumber(first) * 10_000, to: factNumber(last) * 10_000 + 2359 };
 }

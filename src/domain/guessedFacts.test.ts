@@ -104,6 +104,8 @@ describe('tickets and rides', () => {
 
   test.each([
     'Tickets for Saturday',
+    'Ticket stub of the game Nov 21 at 6:30 pm',
+    'Rode there today at 9 am',
     'Saturday at 7',
     'next Saturday 7pm',
     'Saturdays 7pm',

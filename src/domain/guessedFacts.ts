@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '../lib/calendarNames.ts';
 import { deviceDay } from '../lib/deviceDay.ts';
+import { isDayPast } from './dayPast.ts';
 import { factsOf, HOUSING, type Facts } from './facts.ts';
 import { ISBN, isbn13 } from './isbn.ts';
 import { DATE_TEXT, namedDay } from './namedDay.ts';
@@ -66,7 +67,11 @@ const NO_COURSE =
 
 /** Of each fact, in a text in small letters and as written: what it says beyond doubt, or ''. */
 const READERS: Readonly<Record<string, (text: string, atMs: number, words: string) => string>> = {
-  at: (text, atMs) => only(text, MOMENT, (found) => momentOf(found, atMs)),
+  // None that is over, like 'by'.
+  at: (text, atMs) =>
+    only(text, MOMENT, (found) => momentOf(found, atMs)).replace(/.+/, (at) =>
+      isDayPast({ at }, null, atMs) ? '' : at,
+    ),
   from: (text, atMs) => {
     const [, first] = RANGE.exec(text) ?? [];
     return first === undefined

@@ -78,7 +78,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const sayRemoving = useRemovalAlert();
   const files = useFilesGiven(isSending || media === null, (given) => media?.add(given));
   const price = usePriceEntry(composer);
-  const facts = useFactEntry(composer);
+  const facts = useFactEntry(composer, isNew);
   const hasPrice = !isPromised && composer.details.category !== LOST_AND_FOUND;
   const send = (): void => {
     if ((!hasPrice || price.settle()) && facts.settle()) composer.send();

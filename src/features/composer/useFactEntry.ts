@@ -1,6 +1,9 @@
 import { useRef, useState, type RefObject } from 'react';
-import { factsOf, type Fact } from '../../domain/facts.ts';
-import { typedFactError } from '../../domain/typedFact.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { learnedCampus } from '../../domain/campus.ts';
+import { isDayPast } from '../../domain/dayPast.ts';
+import { factsOf, NO_FACTS, type Fact } from '../../domain/facts.ts';
+import { typedFact, typedFactError } from '../../domain/typedFact.ts';
 import type { DraftWords } from './useDraftWords.ts';
 
 type Draft = Pick<DraftWords, 'details' | 'chosen' | 'entered' | 'choose'>;
@@ -26,16 +29,33 @@ export interface FactEntry {
   readonly settle: () => boolean;
 }
 
-/** The fields of a post's facts, of which one is open at a time. What is typed is in the draft at once, right or wrong. */
-export function useFactEntry({ details, chosen, entered, choose }: Draft): FactEntry {
+/** Whether a post with this would end at once. */
+const isOver = (row: Fact, typed: string): boolean =>
+  isDayPast(
+    { [row.key]: typedFact(row, typed) },
+    learnedCampus(currentCampusId())?.timeZone ?? null,
+    Date.now(),
+  );
+
+/**
+ * The fields of a post's facts, of which one is open at a time. What is typed is in the draft at once, right or wrong. A day that
+ * is over is wrong unless a stored post has it already.
+ */
+export function useFactEntry({ details, chosen, entered, choose }: Draft, isNew: boolean): FactEntry {
   const { category, facts } = details;
   const [open, setOpen] = useState<{ readonly key: string; readonly before: string } | null>(null);
   const [judged, setJudged] = useState<'no' | 'yes' | 'half'>('no');
+  const [stored] = useState(isNew ? NO_FACTS : entered);
   const field = useRef<HTMLInputElement>(null);
   const chips = useRef<HTMLDivElement>(null);
   const rows = factsOf(category);
   const opened = rows.find(({ key }) => key === open?.key) ?? null;
-  const faultOf = (row: Fact): string | null => typedFactError(row, entered[row.key] ?? '', facts);
+  const faultOf = (row: Fact): string | null => {
+    const typed = entered[row.key] ?? '';
+    const fault = typedFactError(row, typed, facts);
+    if (fault !== null || typed === '' || typed === stored[row.key] || !isOver(row, typed)) return fault;
+    return 'This is over: the post would end at once.';
+  };
   // A date that is half typed has no value.
   const isHalf = (): boolean => field.current?.validity.badInput === true;
   const fault = opened === null ? null : faultOf(opened);

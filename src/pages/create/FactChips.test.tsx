@@ -73,6 +73,21 @@ describe('the facts of a post', () => {
     });
   });
 
+  test.each([
+    ['tickets', 'Day and time', '2020-05-15T19:30', '2099-05-15T19:30'],
+    ['furniture', 'Must go by', '2020-05-15', '2099-05-15'],
+  ])('of %s: %s is no time that is over, at which the post would end', async (of, label, past, later) => {
+    const { user } = await show('Thing', { category: of });
+    await user.click(chip(label));
+    pick(label, past);
+    await user.click(chip('Post'));
+    expect(screen.getByText('This is over: the post would end at once.')).toBeVisible();
+    expect(field(label)).toHaveFocus();
+    expect(add).not.toHaveBeenCalled();
+    pick(label, later);
+    expect(await sent(user)).toHaveProperty('facts', { [of === 'tickets' ? 'at' : 'by']: later });
+  });
+
   test('a post without any is sent as before', async () => {
     const { user } = await show('Standing desk, $120');
     expect(await sent(user)).toMatchObject({ category: 'furniture', facts: {} });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UserEvent } from '@testing-library/user-event';
 import { forgetDrafts } from '../../data/outbox/draftStore.ts';
 import { forgetDraftMedia } from '../../data/outbox/draftMedia.ts';
@@ -153,12 +153,30 @@ describe('several posts at once', () => {
     fireEvent.change(day, { target: { value: '2020-05-15' } });
     expect(day).toBeInvalid();
     expect(screen.queryByText(/^Must go by May/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Post all 2' }));
+    expect(day).toHaveFocus();
+    expect(added()).toEqual([]);
     fireEvent.change(day, { target: { value: '2099-05-15' } });
     expect(screen.getAllByText('Must go by May 15, 2099')).toHaveLength(2);
     await user.type(words(1), 'Desk');
     await user.click(screen.getByRole('button', { name: 'Post all 2' }));
     await waitFor(() => expect(added()).toHaveLength(2));
     expect(added().map(({ post }) => post.facts)).toEqual([{ by: '2099-05-15' }, { by: '2099-05-15' }]);
+  });
+
+  test('a day for all that is past since holds them back', async () => {
+    const user = await withPhotos(2);
+    fireEvent.change(screen.getByLabelText('Must go by'), { target: { value: '2099-05-15' } });
+    cleanup();
+    forgetLists();
+    vi.setSystemTime('2099-05-16T18:00Z');
+    onTestFinished(() => void vi.useRealTimers());
+    open();
+    await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Post all 2' }));
+    expect(screen.getByLabelText('Must go by')).toHaveFocus();
+    expect(screen.getByText('Choose today or a later day.')).toBeVisible();
+    expect(added()).toEqual([]);
   });
 
   test('are there again after a reload, in their order', async () => {

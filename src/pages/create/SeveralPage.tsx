@@ -3,12 +3,14 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectIsStorageRefused } from '../../data/outbox/outboxSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { learnedCampus } from '../../domain/campus.ts';
+import { clockIn } from '../../lib/clockIn.ts';
 import { POSTS_PER_HOUR_MAX, SEVERAL_MAX, UPLOADS_PER_DAY_MAX } from '../../domain/limits.ts';
 import { CategoryChoice } from '../../features/composer/CategoryChoice.tsx';
 import { FilesButton } from '../../features/composer/FilesButton.tsx';
 import { useFilesGiven } from '../../features/composer/useFilesGiven.ts';
 import { cx } from '../../lib/cx.ts';
-import { deviceDay } from '../../lib/deviceDay.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
@@ -24,7 +26,9 @@ export function Component(): ReactNode {
   return uid === null ? null : <Several key={uid} uid={uid} />;
 }
 
-const today = (): string => deviceDay(new Date());
+/** The campus's, by whose clock posts end. */
+const today = (): string =>
+  clockIn(learnedCampus(currentCampusId())?.timeZone ?? null, new Date()).slice(0, 10);
 
 interface MustGoByProps {
   /** '2027-05-15', or empty. */
@@ -32,7 +36,7 @@ interface MustGoByProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** The day by which all must go; one that is past applies to none. */
+/** The day by which all must go; one that is past applies to none, and holds them back: it may be left of another day. */
 function MustGoBy({ value, onChoose }: MustGoByProps): ReactNode {
   const [typed, setTyped] = useState(value);
   const isPast = typed !== '' && typed < today();
@@ -43,6 +47,7 @@ function MustGoBy({ value, onChoose }: MustGoByProps): ReactNode {
       label="Must go by"
       min={today()}
       value={typed}
+      data-unclear={isPast ? '' : undefined}
       error={isPast ? 'Choose today or a later day.' : null}
       onChange={(next) => {
         setTyped(next);
@@ -56,6 +61,7 @@ const postText = (count: number): string => (count === 1 ? 'Post' : `Post all ${
 
 function Several({ uid }: { readonly uid: string }): ReactNode {
   const navigate = useNavigate();
+  const fields = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isRefused = useSelector(selectIsStorageRefused);
@@ -70,7 +76,7 @@ function Several({ uid }: { readonly uid: string }): ReactNode {
     (fields[fields.indexOf(event.currentTarget) + 1] ?? button.current)?.focus();
   };
   const post = (): void => {
-    const unclear = list.current?.querySelector<HTMLElement>('[data-unclear]');
+    const unclear = fields.current?.querySelector<HTMLElement>('[data-unclear]');
     if (unclear) unclear.focus();
     else several.post();
   };
@@ -105,7 +111,7 @@ function Several({ uid }: { readonly uid: string }): ReactNode {
         />
       </div>
       {keys === null || count === 0 ? null : (
-        <div inert={isPosting}>
+        <div ref={fields} inert={isPosting}>
           <div className={styles.all} role="group" aria-label="For all">
             <span className={styles.label}>For all:</span>
             <CategoryChoice

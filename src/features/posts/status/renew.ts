@@ -2,6 +2,7 @@ import { toDataError } from '../../../data/errors/dataError.ts';
 import { errorText } from '../../../data/errors/errorText.ts';
 import { postsReceived, postsRemoved, selectPost } from '../../../data/posts/postsSlice.ts';
 import { withDb } from '../../../data/sdk/withDb.ts';
+import { learnedCampus } from '../../../domain/campus.ts';
 import { isDayPast } from '../../../domain/dayPast.ts';
 import type { Post } from '../../../domain/post.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
@@ -49,7 +50,7 @@ export async function renew({ dispatch, getState }: Store, post: Post): Promise<
  * makes an expired post available again.
  */
 export async function renewAndSay(store: Store, post: Post, edit: () => void): Promise<void> {
-  if (isDayPast(post.facts, Date.now())) {
+  if (isDayPast(post.facts, learnedCampus(post.campusId)?.timeZone ?? null, Date.now())) {
     showAlert({ kind: 'okay', text: 'Its day is past: give it a new one' });
     edit();
     return;
