@@ -66,8 +66,8 @@ export const BLOCKS_PAGE = 30;
 export const ELSEWHERE_PAGE = 30;
 /** Of those who want a post, the first; the most that the rules list at once. */
 export const WANTS_PAGE = 50;
-/** How many of the best matches the device sorts by price. */
-export const SORTED_BY_PRICE_MAX = 100;
+/** How many of the best matches the device sorts by price or day. */
+export const SORTED_MAX = 100;
 export const SEARCH_PAGE = 10;
 export const POPULAR_FETCHED = 14;
 export const POPULAR_SHOWN = 4;

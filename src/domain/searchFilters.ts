@@ -39,7 +39,7 @@ export const NO_FILTERS: SearchFilters = {
   when: null,
 };
 
-export const SEARCH_ORDERS = ['newest', 'best', 'price_up', 'price_down'] as const;
+export const SEARCH_ORDERS = ['newest', 'best', 'price_up', 'price_down', 'go_by'] as const;
 export type SearchOrder = (typeof SEARCH_ORDERS)[number];
 
 export const ORDER_TEXT: Readonly<Record<SearchOrder, string>> = {
@@ -47,10 +47,11 @@ export const ORDER_TEXT: Readonly<Record<SearchOrder, string>> = {
   best: 'Best match',
   price_up: 'Lowest price',
   price_down: 'Highest price',
+  go_by: 'Must go by',
 };
 
-export const isSortedByPrice = (order: SearchOrder): boolean =>
-  order === 'price_up' || order === 'price_down';
+/** Whether the device sorts what is found. */
+export const isSortedHere = (order: SearchOrder): boolean => order !== 'newest' && order !== 'best';
 
 export const hasPrice = ({ fromCents, toCents }: PriceRange): boolean =>
   fromCents !== null || toCents !== null;

@@ -49,6 +49,8 @@ export interface PostRecord {
   /** As `foldedSize` says it. */
   readonly size: string | null;
   readonly bedrooms: string | null;
+  /** The day by which it must go, as a number: 20270515. */
+  readonly go_by: number | null;
 }
 
 export interface PersonRecord {

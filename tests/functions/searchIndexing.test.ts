@@ -45,6 +45,7 @@ describe('a post', () => {
       at: null,
       size: null,
       bedrooms: null,
+      go_by: null,
       stamp: expect.any(Number) as number,
     });
   });

@@ -36,11 +36,25 @@ const post = (n: number, campus_id: CampusId, text: string, img_count = 0) => ({
 
 /** Kettles, the newest last. Of one, the record is older than its price and status. */
 const KETTLES = [
-  { ...post(60, 'ut', 'Kettle'), kind: 'selling', status: 'available', condition: 'good', price_cents: 2000 },
+  {
+    ...post(60, 'ut', 'Kettle'),
+    kind: 'selling',
+    status: 'available',
+    condition: 'good',
+    price_cents: 2000,
+    go_by: 20_270_601,
+  },
   { ...post(61, 'ut', 'Kettle'), kind: 'selling', status: 'sold', condition: 'new', price_cents: 1000 },
   { ...post(62, 'ut', 'Kettle'), kind: 'wanted', status: 'available', condition: null, price_cents: null },
   { ...post(63, 'ut', 'Kettle'), kind: 'selling', status: 'reserved', condition: 'good', price_cents: 0 },
-  { ...post(64, 'ut', 'Kettle'), kind: 'selling', status: 'available', condition: 'fair', price_cents: 4000 },
+  {
+    ...post(64, 'ut', 'Kettle'),
+    kind: 'selling',
+    status: 'available',
+    condition: 'fair',
+    price_cents: 4000,
+    go_by: 20_270_515,
+  },
   post(65, 'ut', 'Kettle'),
 ];
 
@@ -283,7 +297,9 @@ describe('searching from the app', () => {
   test.each([
     ['price_up', [63, 60, 64, 65, 62]],
     ['price_down', [64, 60, 63, 65, 62]],
-  ] as const)('sorts by price, %s, what has none at the end', async (order, found) => {
+    // Of those without a day the better match, here the newer one, is first.
+    ['go_by', [64, 60, 65, 63, 62]],
+  ] as const)('sorts by price or day, %s, what has none at the end', async (order, found) => {
     const { hits } = await searchPosts(ut, { ...ask('kettle'), order }, partsOn(host));
     expect(hits.map(({ id }) => id)).toEqual(found.map((n) => `post${n}`));
   });

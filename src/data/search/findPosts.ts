@@ -1,10 +1,10 @@
 import type { Times } from '../../domain/campusTimes.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { freeDays } from '../../domain/factFilters.ts';
-import { SEARCH_PAGE, SORTED_BY_PRICE_MAX } from '../../domain/limits.ts';
+import { SEARCH_PAGE, SORTED_MAX } from '../../domain/limits.ts';
 import {
   hasPrice,
-  isSortedByPrice,
+  isSortedHere,
   NO_FILTERS,
   type SearchFilters,
   type SearchOrder,
@@ -88,20 +88,19 @@ function filterOf(campusId: CampusId, filters: SearchFilters, at: Times | null):
   ].join(' AND ');
 }
 
-/** By price, those without one last; of the same price the better match first. */
-function sortedByPrice(hits: readonly PostHit[], order: SearchOrder): readonly PostHit[] {
-  const sign = order === 'price_up' ? 1 : -1;
-  return hits.toSorted((a, b) => {
-    if (a.priceCents === null || b.priceCents === null)
-      return Number(a.priceCents === null) - Number(b.priceCents === null);
-    return sign * (a.priceCents - b.priceCents);
-  });
+/** By price or day, those without one last; of the same the better match first. */
+function sortedHere(hits: readonly PostHit[], order: SearchOrder): readonly PostHit[] {
+  const sign = order === 'price_down' ? -1 : 1;
+  const by = order === 'go_by' ? 'goBy' : 'priceCents';
+  return hits.toSorted(({ [by]: a }, { [by]: b }) =>
+    a === null || b === null ? Number(a === null) - Number(b === null) : sign * (a - b),
+  );
 }
 
 /**
  * Searches the community's top posts; `fetchFoundPosts` reads them. When no post has all of the words it asks again, for posts
  * in which a word begins with the last one, then for posts with some of them (`removeWordsIfNoResults` in the index's settings),
- * and says so. By price it sorts the `SORTED_BY_PRICE_MAX` best matches, which are one page: the provider would need an index for
+ * and says so. By price and day it sorts the `SORTED_MAX` best matches, which are one page: the provider would need an index for
  * each order.
  */
 export async function findPosts(
@@ -113,13 +112,13 @@ export async function findPosts(
   const words = text.match(WORDS)?.length ?? 0;
   if (words === 0 && (text.trim() !== '' || !(hasPrice(wanted) || wanted.category !== null)))
     return NOTHING_FOUND;
-  const isByPrice = isSortedByPrice(order);
+  const isSorted = isSortedHere(order);
   const asked = {
     text,
     page,
     index: order === 'newest' ? SEARCH_INDEXES.latest : SEARCH_INDEXES.posts,
     filters: filterOf(scope.campusId, wanted, at),
-    ...(isByPrice ? { size: SORTED_BY_PRICE_MAX } : {}),
+    ...(isSorted ? { size: SORTED_MAX } : {}),
   };
   const all = { ...asked, needsAllWords: true };
   const isNone = ({ hasFailed, total }: SearchPage<PostHit>): boolean => !hasFailed && total === 0;
@@ -127,5 +126,5 @@ export async function findPosts(
   if (words > 0 && isNone(found)) found = await ask(parts, scope, all, postHitFrom);
   if (words > 1 && isNone(found))
     found = { ...(await ask(parts, scope, asked, postHitFrom)), hasDroppedWords: true };
-  return isByPrice ? { ...found, hits: sortedByPrice(found.hits, order) } : found;
+  return isSorted ? { ...found, hits: sortedHere(found.hits, order) } : found;
 }

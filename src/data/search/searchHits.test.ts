@@ -59,6 +59,7 @@ describe('a hit', () => {
         { text: ' couch', isMatch: false },
       ],
       priceCents: null,
+      goBy: null,
     });
     expect(suggestionHitFrom({ objectID: 's', text: 'couch' })).toEqual({
       id: 's',

@@ -14,6 +14,8 @@ export interface PostHit {
   readonly parts: readonly TextPart[];
   /** US cents; null is none. */
   readonly priceCents: number | null;
+  /** The day by which it must go, as a number, 20270515; null is none. */
+  readonly goBy: number | null;
 }
 
 export interface PersonHit extends PersonCopy {
@@ -59,11 +61,12 @@ function partsOfField(reader: FieldReader, hit: Fields, field: string): readonly
 /** Reads a hit. Throws `MalformedDocument` naming the first bad field. */
 export function postHitFrom(hit: Fields): PostHit {
   const reader = new FieldReader('found post', hit);
-  const price = hit['price_cents'];
+  const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
   return {
     id: reader.text('post_id'),
     parts: partsOfField(reader, hit, 'text'),
-    priceCents: typeof price === 'number' ? price : null,
+    priceCents: numberIn(hit['price_cents']),
+    goBy: numberIn(hit['go_by']),
   };
 }
 

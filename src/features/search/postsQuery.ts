@@ -1,8 +1,8 @@
 import type { SearchPage } from '../../data/search/hostedSearch.ts';
 import { learnedCampus, type CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
-import { SORTED_BY_PRICE_MAX } from '../../domain/limits.ts';
-import { isSortedByPrice, type SearchFilters, type SearchOrder } from '../../domain/searchFilters.ts';
+import { SORTED_MAX } from '../../domain/limits.ts';
+import { isSortedHere, type SearchFilters, type SearchOrder } from '../../domain/searchFilters.ts';
 import { searchedWords } from '../../domain/searchedWords.ts';
 import { timesOf, type Times } from '../../domain/campusTimes.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
@@ -49,7 +49,7 @@ export function listedOf(posts: readonly Post[], { showsSold }: PostsQuery): rea
 
 /** How many are found, where only the best matches of these are sorted and listed; null: all are. */
 export const sortedOf = (page: SearchPage<unknown>, { order }: PostsQuery): number | null =>
-  isSortedByPrice(order) && page.total > page.hits.length ? page.total : null;
+  isSortedHere(order) && page.total > page.hits.length ? page.total : null;
 
 function leftOutNote(text: string): readonly string[] {
   const { leftOut } = searchedWords(text);
@@ -68,7 +68,5 @@ export const listNotes = (listed: Listed, text: string): readonly string[] => [
   ...(listed.hasDroppedWords ? ['No post has all of these words. Showing posts with some of them.'] : []),
   ...(listed.sortedOf === null
     ? []
-    : [
-        `${String(listed.sortedOf)} posts match. The ${String(SORTED_BY_PRICE_MAX)} best matches are sorted by price.`,
-      ]),
+    : [`${String(listed.sortedOf)} posts match. Only the ${String(SORTED_MAX)} best are sorted.`]),
 ];

@@ -1,6 +1,6 @@
 import type { CampusId } from '../../domain/campus.ts';
 import { SEARCH_PAGE } from '../../domain/limits.ts';
-import { isSortedByPrice } from '../../domain/searchFilters.ts';
+import { isSortedHere } from '../../domain/searchFilters.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import type { Profile } from '../../domain/user.ts';
 import { api, queryResult } from '../../data/live/api.ts';
@@ -56,7 +56,7 @@ interface FoundPage<Found> {
   readonly hasDroppedWords?: boolean;
 }
 
-/** Sorted by price, all that is to be listed comes with the first page. */
+/** Sorted by the device, all that is to be listed comes with the first page. */
 interface PostsPage extends FoundPage<FoundPost> {
   /** What the pages after it list; null where each is asked for. */
   readonly rest: readonly PostHit[] | null;
@@ -119,12 +119,12 @@ export const searchApi = api.injectEndpoints({
           const { campusId } = queryArg;
           const { searchPosts } = await loadSearch();
           const scope = { uid: dispatch(selected(selectUid)), campusId };
-          const isByPrice = isSortedByPrice(queryArg.order);
+          const isSorted = isSortedHere(queryArg.order);
           const page: SearchPage<PostHit> = pageParam.rest
             ? { hits: pageParam.rest, pages: 1, total: 0, hasFailed: false }
             : answered(await searchPosts(scope, { ...queryArg, page: pageParam.page }));
-          const hits = isByPrice ? page.hits.slice(0, SEARCH_PAGE) : page.hits;
-          const rest = isByPrice ? page.hits.slice(SEARCH_PAGE) : null;
+          const hits = isSorted ? page.hits.slice(0, SEARCH_PAGE) : page.hits;
+          const rest = isSorted ? page.hits.slice(SEARCH_PAGE) : null;
           const ids = hits.map(({ id }) => id);
           const posts = listedOf(await fetchFound(campusId, ids), queryArg);
           if (dispatch(selected(selectUid)) === scope.uid) {

@@ -11,6 +11,7 @@ test.each([
   '/search?q=bike&show=media&category=furniture&photos=true&order=best',
   '/search?q=bike&from=20&to=35.50&condition=like_new&kind=wanted&sold=true&order=price_up',
   '/search?q=bike&from=0&to=0&order=price_down',
+  '/search?q=bike&order=go_by',
   '/search?to=20',
   '/search?q=bike&to=20&price=words',
   '/search?q=bike&show=people',

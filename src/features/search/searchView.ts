@@ -5,7 +5,7 @@ import { CONDITIONS } from '../../domain/listing.ts';
 import {
   filterTexts,
   hasPrice,
-  isSortedByPrice,
+  isSortedHere,
   NO_FILTERS,
   rangeBetween,
   rangeIn,
@@ -81,7 +81,7 @@ export const FILTERS_SHOWN_MIN_PX = 770;
 
 /** Whether the list is narrowed or sorted by what stands among the filters alone. */
 export const isFiltered = (view: SearchView): boolean =>
-  narrowedBy(view).length > 0 || view.showsSold || isSortedByPrice(view.order);
+  narrowedBy(view).length > 0 || view.showsSold || isSortedHere(view.order);
 
 /** The view's filters in words. The media tab's posts all have photos. */
 export function narrowedBy(view: SearchView): readonly string[] {

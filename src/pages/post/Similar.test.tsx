@@ -57,7 +57,7 @@ const POSTS: readonly Post[] = [
   thing('plain', 'A thing without a category', { author: authorOf('hannah'), category: null }),
 ];
 
-const hit = (id: string): SimilarHit => ({ id, username: null, priceCents: null, parts: [] });
+const hit = (id: string): SimilarHit => ({ id, username: null, priceCents: null, goBy: null, parts: [] });
 
 /** Nothing is seen on a page of happy-dom, which has no height. */
 const seen = { tell: (): void => undefined };

@@ -48,7 +48,7 @@ vi.mock('../../lib/firstScreen.ts', async (original) => ({
 }));
 
 const found: SearchPage<PostHit> = {
-  hits: [{ id: 'p1', parts: [], priceCents: null }],
+  hits: [{ id: 'p1', parts: [], priceCents: null, goBy: null }],
   pages: 1,
   total: 1,
   hasFailed: false,

@@ -68,6 +68,7 @@ const postHit = (id: string): PostHit => ({
   id,
   parts: [part('Road '), part('bike', true), part(` ${id}`)],
   priceCents: null,
+  goBy: null,
 });
 const personHit = (id: string): PersonHit => ({ ...authorOf(id), campusId: 'ut' });
 function pageOf<Hit>(hits: readonly Hit[], pages = 1): SearchPage<Hit> {
@@ -323,6 +324,7 @@ describe('the address', () => {
     ['kind', 'wanted', '/search?q=bike&kind=wanted'],
     ['order', 'best', '/search?q=bike&order=best'],
     ['order', 'price_up', '/search?q=bike&order=price_up'],
+    ['order', 'go_by', '/search?q=bike&order=go_by'],
   ])('holds the chosen %s', async (name, value, to) => {
     const { user } = open('/search?q=bike');
     await user.selectOptions(screen.getByRole('combobox', { name: new RegExp(name, 'i') }), value);
@@ -544,9 +546,7 @@ describe('the price', () => {
     endIsNear();
     backend.searchPosts.mockResolvedValue({ ...pageOf(ids(0, 25).map(postHit)), total: 240 });
     open('/search?q=bike&order=price_up');
-    expect(
-      await screen.findByText('240 posts match. The 100 best matches are sorted by price.'),
-    ).toBeVisible();
+    expect(await screen.findByText('240 posts match. Only the 100 best are sorted.')).toBeVisible();
     expect(await screen.findByText("You've reached the end.")).toBeVisible();
     expect(backend.searchPosts).toHaveBeenCalledTimes(1);
     expect(backend.fetchFoundPosts.mock.calls.map(([, , asked]) => asked.length)).toEqual([10, 10, 5]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BEDROOMS, freeText, hasRooms, hasSizes, hasTimes, sizeText } from '../../domain/factFilters.ts';
 import { CONDITION_TEXT, CONDITIONS } from '../../domain/listing.ts';
-import { isSortedByPrice, ORDER_TEXT, SEARCH_ORDERS, WHEN_TEXT } from '../../domain/searchFilters.ts';
+import { isSortedHere, ORDER_TEXT, SEARCH_ORDERS, WHEN_TEXT } from '../../domain/searchFilters.ts';
 import { FilterPanel, type FilterParts } from '../../features/filters/FilterPanel.tsx';
 import type { FreeFilterProps } from '../../features/filters/FreeFilter.tsx';
 import { narrowedBy, WHENS, withoutFilters, type SearchView } from '../../features/search/searchView.ts';
@@ -95,7 +95,7 @@ export function SearchFilters({
           Show sold
         </Chip>
       )}
-      {isBrief && !isSortedByPrice(order) ? null : (
+      {isBrief && !isSortedHere(order) ? null : (
         <Pill
           label="Order"
           value={order}

@@ -57,14 +57,15 @@ export function factForms({ course, size }: Facts): string {
   return forms.filter((form) => form !== '').join(' ');
 }
 
-/** What posts are filtered by. */
+/** What posts are filtered and sorted by. */
 export function factFields({
   from,
   to,
   at,
   size,
   bedrooms,
-}: Facts): Pick<PostRecord, 'free_from' | 'free_to' | 'at' | 'size' | 'bedrooms'> {
+  by,
+}: Facts): Pick<PostRecord, 'free_from' | 'free_to' | 'at' | 'size' | 'bedrooms' | 'go_by'> {
   const isRoom = from !== undefined || to !== undefined;
   return {
     free_from: isRoom ? numberOr(from, ALWAYS) : null,
@@ -72,6 +73,7 @@ export function factFields({
     at: at === undefined ? null : factNumber(at),
     size: size === undefined ? null : foldedSize(size),
     bedrooms: bedrooms ?? null,
+    go_by: by === undefined ? null : factNumber(by),
   };
 }
 

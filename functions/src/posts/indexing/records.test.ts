@@ -54,6 +54,7 @@ describe('the record of a post', () => {
       at: null,
       size: null,
       bedrooms: null,
+      go_by: null,
     });
   });
 
@@ -86,6 +87,11 @@ describe('the record of a post', () => {
 
   const withFacts = (category: string, facts: string | null, text = 'Thing') =>
     RECORD_OF.posts('p', post({ category, facts, text: rawOfPlainText(text) }));
+
+  test('of any category has the day by which it must go', () => {
+    expect(withFacts('furniture', 'available=2027-05-01;by=2027-05-15')).toMatchObject({ go_by: 20_270_515 });
+    expect(withFacts('furniture', 'by=2027-02-31')).toMatchObject({ go_by: null });
+  });
 
   test.each([
     ['from=2027-05-15;to=2027-08-20', { free_from: 20_270_515, free_to: 20_270_820 }],

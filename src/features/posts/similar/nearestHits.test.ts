@@ -7,6 +7,7 @@ const hit = (id: string, priceCents: number | null, isNamed = true, username = i
   id,
   username,
   priceCents,
+  goBy: null,
   parts: [{ text: 'desk', isMatch: isNamed }],
 });
 const desk = { id: 'own', author: authorOf('hannah'), priceCents: 4000 };
