@@ -55,6 +55,11 @@ describe('a value', () => {
 describe('facts as stored', () => {
   const facts = { by: '2027-05-15', bedrooms: '2', from: '2027-05-01', size: 'M' };
 
+  test('lose invisible marks that would turn them, and what follows, round', () => {
+    const facts = factsIn('tickets', 'event=\u202Eevil \u2066game;section=\u202E21');
+    expect(factTexts('tickets', facts)).toEqual(['evil game', 'Section 21']);
+  });
+
   test('are one text in the order of the table, of the category alone', () => {
     expect(storedFacts('housing & apartments', facts)).toBe('from=2027-05-01;bedrooms=2;by=2027-05-15');
     expect(storedFacts(null, facts)).toBe('by=2027-05-15');

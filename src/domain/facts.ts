@@ -1,4 +1,5 @@
 import { MONTHS, WEEKDAYS } from '../lib/calendarNames.ts';
+import { TURNS } from './postText.ts';
 
 /**
  * What a post of a category says of its thing in fields of its own: `FACTS` is the one table of them. Stored as one text,
@@ -88,10 +89,16 @@ export const factsOf = (category: string | null): readonly Fact[] =>
     ({ categories }) => categories === null || (category !== null && categories.includes(category)),
   );
 
-/** Of a stored post; of another category's none. The rules have seen to their form, but not to days that no month has. */
+/**
+ * Of a stored post; of another category's none. The rules have seen to their form, but not to days that no month has, nor to
+ * invisible marks that turn what follows round.
+ */
 export function factsIn(category: string | null, stored: string | null): Facts {
   const keys = factsOf(category).map(({ key }) => key);
-  const pairs = (stored ?? '').split(';').map((text) => text.split('=', 2));
+  const pairs = (stored ?? '')
+    .replaceAll(TURNS, '')
+    .split(';')
+    .map((text) => text.split('=', 2));
   return Object.fromEntries(
     pairs.flatMap(([key = '', value]) => (value !== undefined && keys.includes(key) ? [[key, value]] : [])),
   );

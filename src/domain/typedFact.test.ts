@@ -34,6 +34,7 @@ test.each([
   ['miles', '٨٥٠', '850'],
   ['section', 'A=1; B', 'A 1 B'],
   ['event', '  Home\u0007game ', 'Home game'],
+  ['section', '\u202E21', '21'],
 ])('%s typed as %j is stored as %j', (key, typed, stored) => {
   expect(typedFact(row(key), typed)).toBe(stored);
   expect(typedFactError(row(key), typed, {})).toBeNull();

@@ -2,6 +2,7 @@ import { latinDigits } from '../lib/latinDigits.ts';
 import { isFact } from './factForms.ts';
 import { factsOf, factValueText, type Fact, type Facts } from './facts.ts';
 import { isbn13 } from './isbn.ts';
+import { TURNS } from './postText.ts';
 
 /** 'm408d', 'M 408D', 'C S 312', 'chem-301': the letters, then the number. */
 const COURSE = /^([a-z]{1,6}|[a-z]{1,2}(?: [a-z]{1,2})+)[ -]?(\d{1,4}[a-z]{0,2})$/i;
@@ -36,6 +37,7 @@ const CANONICAL: Readonly<Record<string, (text: string) => string>> = {
 export function typedFact({ key, kind }: Fact, typed: string): string {
   if (kind === 'date' || kind === 'moment' || kind === 'choice') return typed;
   const text = latinDigits(typed)
+    .replaceAll(TURNS, '')
     .replaceAll(/[;=\p{Cc}\s]+/gu, ' ')
     .trim();
   return CANONICAL[key]?.(text) ?? text;
