@@ -150,6 +150,10 @@ describe('a new post', () => {
     expect(await pushesTo(device)).toHaveLength(1);
     const { latest } = (await ownOf(liam))[id] ?? {};
     expect(latest).toMatchObject({ posts: 5 });
+    // One line of the daily mail: a seller of many things leaves those of other alerts their place.
+    expect((await db.doc(`users/${liam.uid}/private/alerts`).get()).get('mailed')).toMatchObject({
+      lines: 1,
+    });
     const hourAgo = Timestamp.fromMillis(Date.now() - 61 * 60_000);
     await db.doc(`users/${liam.uid}/private/alerts`).update({
       [`alerts.${id}.latest`]: { since: hourAgo, posts: 5 },

@@ -123,7 +123,7 @@ async function notifyBatch(
       _id: notification.id,
       to_user: uid,
     });
-    const digestCount = withOneMoreLine(own, digestDay(uid, nowMs));
+    const digestCount = withLine(own, digestDay(uid, nowMs), (latest?.posts ?? 1) > 1);
     if (digestCount !== null) {
       const line = { kind: type, from_uid: author, post_id: postId };
       mergeDigestLine(transaction, { uid, id: notification.id, line, nowMs });
@@ -185,8 +185,12 @@ function matchingAlert(
   );
 }
 
-/** `mailed` after one more line in the digest of day `on`; null if that digest has `LINES_MAX` already. */
-function withOneMoreLine({ mailed }: OwnAlerts, on: string): OwnAlerts['mailed'] {
+/**
+ * `mailed` after one more line in the digest of day `on`, or after a newer post in a line that it has; null if that digest has
+ * `LINES_MAX` already.
+ */
+function withLine({ mailed }: OwnAlerts, on: string, hasIt: boolean): OwnAlerts['mailed'] {
   const lines = mailed?.on === on ? mailed.lines : 0;
-  return lines >= LINES_MAX ? null : { on, lines: lines + 1 };
+  if (lines >= LINES_MAX) return null;
+  return { on, lines: hasIt && lines > 0 ? lines : lines + 1 };
 }
