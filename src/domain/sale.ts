@@ -3,9 +3,6 @@ import type { Kind, Status } from './listing.ts';
 
 /* A member's sale: what they sell in a community and is available, at `/{username}/sale`. */
 
-/** So many of its things are asked for at once; the rules and `acceptWants` see one at a time, and ten. */
-export const PICKS_MAX = 10;
-
 interface Listed {
   readonly kind: Kind;
   readonly category: string | null;

@@ -85,6 +85,7 @@ export function countAt({ badge }: NavEntry, { notifications, chats }: Unread): 
 export function isCurrent({ to }: NavEntry, pathname: string, search: string): boolean {
   const [path = '', query = ''] = to.split('?');
   const shown = new URLSearchParams(search).get('show');
-  if (path !== pathname) return path !== paths.home() && pathname.startsWith(`${path}/`);
+  // A tab of a page, such as the saved posts, is nobody's parent.
+  if (path !== pathname) return path !== paths.home() && query === '' && pathname.startsWith(`${path}/`);
   return new URLSearchParams(query).get('show') === (pathname === paths.search() ? null : shown);
 }

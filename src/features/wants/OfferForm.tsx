@@ -15,13 +15,21 @@ interface OfferFormProps {
   readonly isBusy: boolean;
   /** Begins with the cursor in it. */
   readonly isAsked?: boolean;
+  /** What stands in it at first. */
+  readonly begin?: string;
+  /** Why an amount in US cents that could be offered cannot be here; null of one that can. */
+  readonly problemOf?: (cents: number) => string | null;
+  /** What follows from the amount in US cents, above the button; null while there is none that can be offered. */
+  readonly children?: (cents: number | null) => ReactNode;
   /** Told whether there is an amount in it. */
   readonly onTyped?: (isTyped: boolean) => void;
   readonly onSubmit: (cents: number) => void;
 }
 
+const noProblem = (): null => null;
+
 /** What is wrong with a typed amount; null of one that can be offered. */
-function problemOf(typed: string): string | null {
+function typedProblem(typed: string): string | null {
   const cents = readTypedPrice(typed);
   if (cents === 'unclear') return 'Enter an amount like 35, 35.50 or 1,200.';
   if (cents === 'too high') return PRICE_ERRORS[cents];
@@ -38,11 +46,17 @@ export function OfferForm(props: OfferFormProps): ReactNode {
     look = 'outlined',
     isBusy,
     isAsked = false,
+    begin = '',
+    problemOf = noProblem,
+    children,
     onTyped,
     onSubmit,
   } = props;
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(begin);
   const [error, setError] = useState<string | null>(null);
+  const amount = readTypedPrice(typed);
+  const cents = typeof amount === 'number' ? amount : null;
+  const problem = typedProblem(typed) ?? (cents === null ? null : problemOf(cents));
   const first = useInitialFocus<HTMLInputElement>();
   const write = (next: string): void => {
     setTyped(next);
@@ -56,10 +70,8 @@ export function OfferForm(props: OfferFormProps): ReactNode {
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;
-        const problem = problemOf(typed);
-        const cents = readTypedPrice(typed);
         setError(problem);
-        if (problem === null && typeof cents === 'number') onSubmit(cents);
+        if (problem === null && cents !== null) onSubmit(cents);
         else event.currentTarget.querySelector('input')?.focus();
       }}
     >
@@ -75,19 +87,20 @@ export function OfferForm(props: OfferFormProps): ReactNode {
       />
       {suggestions.length === 0 ? null : (
         <div className={styles.suggestions} role="group" aria-label="Suggested amounts">
-          {suggestions.map((cents) => (
+          {suggestions.map((suggested) => (
             <Button
-              key={cents}
+              key={suggested}
               look="outlined"
-              aria-pressed={readTypedPrice(typed) === cents}
+              aria-pressed={amount === suggested}
               className={styles.suggestion}
-              onClick={() => write(typedPrice(cents))}
+              onClick={() => write(typedPrice(suggested))}
             >
-              {priceText(cents)}
+              {priceText(suggested)}
             </Button>
           ))}
         </div>
       )}
+      {children?.(problem === null ? cents : null)}
       <Button type="submit" look={look} isBusy={isBusy}>
         {submitLabel}
       </Button>

@@ -1,27 +1,44 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { useIsGuest } from '../../data/session/isGuest.ts';
+import { useIsClosed } from '../../data/session/useIsClosed.ts';
 import { priceText } from '../../domain/listing.ts';
 import { thingsText } from '../../domain/sale.ts';
 import type { Profile } from '../../domain/user.ts';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
 import { StartConversation } from '../../features/startConversation/StartConversation.tsx';
+import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { Button } from '../../ui/Button.tsx';
 import { preloadDialog } from '../../ui/Dialog.tsx';
+import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { firstWordsAbout, totalCents } from './pickedWords.ts';
 import styles from './Sale.module.css';
 import type { Picks } from './usePicks.ts';
+
+const loadOffer = () => import('./SaleOfferDialog.tsx');
+const SaleOfferDialog = lazy(() => loadOrClose(loadOffer, ({ onClose }) => onClose([])));
+const prepareOffer = (): void => {
+  preloadDialog();
+  loadOffer().catch(() => undefined);
+};
 
 interface PickedBarProps {
   readonly seller: Profile;
   readonly picks: Picks;
 }
 
-/** What is picked, what it costs, and the way to ask for it; at the bottom, in reach of the thumb. */
+/** What is picked, what it costs, and the two ways to ask for it; at the bottom, in reach of the thumb. */
 export function PickedBar({ seller, picks }: PickedBarProps): ReactNode {
   const { things } = picks;
   const mayAct = useMemberGate();
-  const [dialog, setDialog] = useState<'message' | null>(null);
+  const isGuest = useIsGuest(currentCampusId());
+  const isClosed = useIsClosed(currentCampusId());
+  const [dialog, setDialog] = useState<'message' | 'offer' | null>(null);
+  const mayAsk = !isGuest && !isClosed;
   // As on a profile: the rules allow messages to verified members only.
   const canBeWrittenTo = seller.type === 'individual' && seller.isSchoolVerified;
+  // A dialog stays with what it says, also of things that are gone by now.
+  if (things.length === 0 && dialog === null) return null;
   // A dialog stays with what it says, also of things that are gone by now.
   if (things.length === 0 && dialog === null) return null;
   return (
@@ -41,6 +58,7 @@ export function PickedBar({ seller, picks }: PickedBarProps): ReactNode {
         <span className={styles.ways}>
           {canBeWrittenTo ? (
             <Button
+              look={mayAsk ? 'outlined' : 'filled'}
               onPointerEnter={preloadDialog}
               onFocus={preloadDialog}
               onClick={() => {
@@ -48,6 +66,17 @@ export function PickedBar({ seller, picks }: PickedBarProps): ReactNode {
               }}
             >
               Message
+            </Button>
+          ) : null}
+          {mayAsk ? (
+            <Button
+              onPointerEnter={prepareOffer}
+              onFocus={prepareOffer}
+              onClick={() => {
+                if (mayAct('want')) setDialog('offer');
+              }}
+            >
+              Make an Offer
             </Button>
           ) : null}
         </span>
@@ -59,6 +88,18 @@ export function PickedBar({ seller, picks }: PickedBarProps): ReactNode {
           firstWords={firstWordsAbout(things)}
           onClose={() => setDialog(null)}
         />
+      ) : null}
+      {dialog === 'offer' ? (
+        <Suspense fallback={null}>
+          <SaleOfferDialog
+            seller={seller}
+            picked={things}
+            onClose={(sent) => {
+              setDialog(null);
+              if (sent.length > 0) fromOwnEntry(() => picks.removeAll(sent));
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { PICKS_MAX } from '../../domain/sale.ts';
+import { WANTS_TOGETHER_MAX } from '../../domain/limits.ts';
 import { shownName } from '../../domain/personName.ts';
 import type { Profile } from '../../domain/user.ts';
 import { useCompose } from '../../features/composer/useCompose.ts';
@@ -48,8 +48,8 @@ export function Sale({ seller, isOwn }: SaleProps): ReactNode {
         {isRead && !hasNone ? (
           <p className={styles.hint}>
             {isOwn
-              ? 'One link for everything you have here: send it to a group, or put it on a flyer.'
-              : `Pick up to ${String(PICKS_MAX)} things, and ask for all of them at once.`}
+              ? 'One link for all you sell here. Send it to a group, or put it on a flyer.'
+              : `Pick up to ${String(WANTS_TOGETHER_MAX)} things, and ask for all of them at once.`}
           </p>
         ) : null}
       </header>

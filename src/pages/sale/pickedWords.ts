@@ -5,9 +5,12 @@ import { nameOfPost } from '../../features/posts/card/postTitle.ts';
 
 type Priced = Pick<Post, 'priceCents'>;
 
+/** The price of a thing that can be picked, US cents: such a thing has one. */
+export const priceOf = ({ priceCents }: Priced): number => priceCents ?? 0;
+
 /** What the things cost together, US cents. */
 export const totalCents = (things: readonly Priced[]): number =>
-  things.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0);
+  things.reduce((sum, thing) => sum + priceOf(thing), 0);
 
 /** Ten of them with their prices leave room for words of one's own. */
 const NAME_MAX = 26;
@@ -23,7 +26,7 @@ export function shortName(post: Post): string {
 export function firstWordsAbout(things: readonly Post[]): string {
   const named = things.map((post) => {
     const name = shortName(post);
-    const price = priceText(post.priceCents ?? 0);
+    const price = priceText(priceOf(post));
     // Its words often say it.
     return name.includes(price) ? name : `${name} (${price})`;
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { fetchFound } from '../../data/posts/foundPosts.ts';
@@ -11,9 +11,10 @@ import {
 } from '../../data/posts/postsSlice.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { isDocumentId } from '../../domain/documentId.ts';
+import { WANTS_TOGETHER_MAX } from '../../domain/limits.ts';
 import { takesWants } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
-import { isInSale, PICKS_MAX } from '../../domain/sale.ts';
+import { isInSale } from '../../domain/sale.ts';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
@@ -40,7 +41,10 @@ export function usePicks({ uid, campusId }: Member, isRead: boolean): Picks {
   const dispatch = useDispatch();
   const mayAct = useMemberGate();
   const isGuest = useIsGuest(campusId);
-  const ids = (query.get('pick') ?? '').split(SEPARATOR).filter(isDocumentId).slice(0, PICKS_MAX);
+  // The router renders later than the press.
+  const [ids, setIds] = useState(() =>
+    (query.get('pick') ?? '').split(SEPARATOR).filter(isDocumentId).slice(0, WANTS_TOGETHER_MAX),
+  );
   const things = useSelector(
     (state: WithShownPosts) =>
       selectPresentIds(state, ids)
@@ -64,7 +68,8 @@ export function usePicks({ uid, campusId }: Member, isRead: boolean): Picks {
       () => undefined,
     );
   }, [isRead, unread, campusId, dispatch]);
-  const write = (next: readonly string[]): void =>
+  const write = (next: string[]): void => {
+    setIds(next);
     setQuery(
       (old) => {
         const changed = new URLSearchParams(old);
@@ -74,6 +79,7 @@ export function usePicks({ uid, campusId }: Member, isRead: boolean): Picks {
       },
       { replace: true, state: KEEP_SCROLL },
     );
+  };
   return {
     things,
     toggle: ({ id }) => {
@@ -81,8 +87,8 @@ export function usePicks({ uid, campusId }: Member, isRead: boolean): Picks {
       // A guest can ask about it in a message.
       else if (!isGuest && !mayAct('want')) return;
       // Those that are gone count no longer.
-      else if (things.length >= PICKS_MAX)
-        showAlert({ kind: 'okay', text: `Please pick up to ${String(PICKS_MAX)} things.` });
+      else if (things.length >= WANTS_TOGETHER_MAX)
+        showAlert({ kind: 'okay', text: `Please pick up to ${String(WANTS_TOGETHER_MAX)} things.` });
       else write([...things.map((one) => one.id), id]);
     },
     removeAll: (gone) => write(ids.filter((id) => !gone.includes(id))),
