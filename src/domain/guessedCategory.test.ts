@@ -24,6 +24,14 @@ describe("the category that a post's words suggest", () => {
     ['Wireless mouse', 'Computers & Accessories'],
     ['Nintendo Switch, two controllers', 'Video games & Consoles'],
     ['COUCHES!!! free, must go today', 'Furniture'],
+    ['Found a black wallet', 'Lost & Found'],
+    ['Lost my keys near the tower', 'Lost & Found'],
+    ['I found some AirPods at the PCL', 'Lost & Found'],
+    // A price is none of something that was lost.
+    ['Found a second desk, so I am selling this one', 'Furniture'],
+    ['Found a lamp in my closet, $10', 'Home decor'],
+    ['Black wallet, never used', 'Jewelry & Accessories'],
+    ['Found a new apartment, taking over my lease?', 'Housing & Apartments'],
   ])('%s: %s', (words, label) => {
     expect(guessedCategory(words)?.text).toBe(label);
   });

@@ -1,5 +1,7 @@
-import type { Category } from './category.ts';
+import { CATEGORIES, type Category } from './category.ts';
 import { categoryOfWord, wordsOf } from './categoryWords.ts';
+import { LOST_AND_FOUND } from './facts.ts';
+import { isLostOrFound } from './lostOrFound.ts';
 
 /** Words that end the name of a thing: what follows describes it, or is another thing. */
 const PHRASE_END =
@@ -11,7 +13,7 @@ const HOME =
 
 /** Words for places and animals, and idioms: used only if no other word decides. */
 const WEAK = new Set(
-  'room house dorm apartment apt condo studio gym school car truck dog cat game print switch pass pen magic fan mouse ring video music home art health toy'.split(
+  'room house dorm apartment apt condo studio gym school car truck dog cat game print switch pass pen magic fan mouse ring video music home art health toy lost found'.split(
     ' ',
   ),
 );
@@ -28,6 +30,7 @@ const isWeak = (word: string): boolean => WEAK.has(word) || WEAK.has(word.replac
  */
 export function guessedCategory(words: string): Category | null {
   const text = words.toLowerCase();
+  if (isLostOrFound(text)) return CATEGORIES.find(({ value }) => value === LOST_AND_FOUND) ?? null;
   if (HOME.test(text)) return categoryOfWord('sublease');
   const phrases = phrasesOf(text);
   for (const mayTell of [(word: string) => !isWeak(word), isWeak]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOUSING, RIDES, TICKETS } from './facts.ts';
+import { HOUSING, LOST_AND_FOUND, RIDES, TICKETS } from './facts.ts';
 import { guessedFacts } from './guessedFacts.ts';
 
 const BOOKS = 'books, movies, & music';
@@ -115,6 +115,36 @@ describe('tickets and rides', () => {
     expect(guess(words, TICKETS)).toEqual({});
   });
 
+  test.each([
+    ['2 tickets, sec 112 row 5', '112 row 5'],
+    ['Section 7, Row AA, Seats 3-4', '7, row AA, seats 3-4'],
+    ['Sec. 31 student ticket', '31'],
+    ['section 4a seat 12', '4A seat 12'],
+    ['Section C, row 12. Great view', 'C, row 12'],
+    ['Sec #115, $40 each', '115'],
+    ['Lower bowl, section: 12', '12'],
+    ['Sec 112 row 5, sec 112 row 5', '112 row 5'],
+  ])('are in a section: %s', (words, section) => {
+    expect(guess(words, TICKETS)).toEqual({ section });
+  });
+
+  test.each([
+    'Student section ticket',
+    'Sec 112 or 113',
+    'Section 110-114',
+    'Section 5 and section 6',
+    'Sections 12 and 13',
+    'I can send it in a sec. 2 tickets',
+    'Takes 30 sec 4 real',
+    'SEC championship 2026',
+    'Sec 2026 season opener',
+    'Ask which section it is',
+    'Row 5, great seats',
+    'Section 50% off',
+  ])('are in no section beyond doubt: %s', (words) => {
+    expect(guess(words, TICKETS)).toEqual({});
+  });
+
   test('a ride has one time, or none', () => {
     expect(guess('Driving to Houston Friday at noon', RIDES)).toEqual({
       at: '2026-12-04T12:00',
@@ -125,7 +155,7 @@ describe('tickets and rides', () => {
 
 describe('a book', () => {
   test.each([
-    ['CH 301 textbook, 8th edition', { course: 'CH 301' }],
+    ['CH 301 textbook, 8th edition', { course: 'CH 301', edition: '8th' }],
     ['Book for M408D, ISBN 978-1-285-74155-0', { course: 'M 408D', isbn: '9781285741550' }],
     ['Textbook for chem 301', { course: 'CHEM 301' }],
     ['Bio 311C book and C S notes', { course: 'BIO 311C' }],
@@ -147,6 +177,74 @@ describe('a book', () => {
     '0321884078 and 9781285741550',
   ])('says nothing beyond doubt: %s', (words) => {
     expect(guess(words, BOOKS)).toEqual({});
+  });
+});
+
+describe('the edition of a book', () => {
+  test.each([
+    ['Campbell Biology, 7th edition', '7th'],
+    ['Stewart Calculus 7e', '7th'],
+    ['Organic Chemistry 12th ed.', '12th'],
+    ['Psychology, 2nd edn, like new', '2nd'],
+    ['Third edition, some highlighting', '3rd'],
+    ['first ed of the handbook', '1st'],
+    ['3RD EDITION', '3rd'],
+    ['11th edition. I repeat: 11th edition', '11th'],
+  ])('%s', (words, edition) => {
+    expect(guess(words, BOOKS)).toEqual({ edition });
+  });
+
+  test.each([
+    '7th or 8th edition, I do not know',
+    'Any edition, 7th edition or newer 8th edition',
+    'Newer than the 7th edition',
+    'Not the 8th edition',
+    'Limited edition vinyl',
+    'International edition',
+    'Read it in 7th grade',
+    'Chapters 1-7 each',
+    'Special 7 edit mix',
+    'E-book, page 7 e.g. notes',
+    'Edited by Smith',
+    '4 editions of the paper',
+  ])('says none beyond doubt: %s', (words) => {
+    expect(guess(words, BOOKS)).toEqual({});
+  });
+});
+
+describe('a thing that was lost or found', () => {
+  test.each([
+    ['Found a black wallet', 'found'],
+    ['lost my keys', 'lost'],
+    ['Found: AirPods case at the PCL', 'found'],
+    ['Hi! I found these keys on Speedway', 'found'],
+    ['We found someone’s ID outside Jester', 'found'],
+    ['Black umbrella found in WEL 2.224', 'found'],
+    ['Just found some glasses', 'found'],
+    ['Lost: silver ring. If found please call', 'lost'],
+    ['I’ve lost my student ID', 'lost'],
+    ['Missing a grey cat near 30th', 'lost'],
+    ['Water bottle lost at Gregory gym', 'lost'],
+    ['LOST MY AIRPODS yesterday', 'lost'],
+  ])('%s', (words, about) => {
+    expect(guess(words, LOST_AND_FOUND)).toEqual({ about });
+  });
+
+  test.each([
+    'Has anyone found my keys?',
+    'Lost & Found of the library moved',
+    'If found in the gym, please call me',
+    'Blue bottle with stickers',
+    'Lost my keys, and my wallet. Found a wallet since',
+    'Found a new place for us',
+    'I found a better one',
+    'Lost my mind over this',
+    'We lost interest',
+    'It was never found in the library',
+    'Looking for my scarf',
+    'Who has lost something?',
+  ])('says neither beyond doubt: %s', (words) => {
+    expect(guess(words, LOST_AND_FOUND)).toEqual({});
   });
 });
 

@@ -3,6 +3,7 @@ import { deviceDay } from '../lib/deviceDay.ts';
 import { isDayPast } from './dayPast.ts';
 import { factsOf, HOUSING, type Facts } from './facts.ts';
 import { ISBN, isbn13 } from './isbn.ts';
+import { lostOrFound } from './lostOrFound.ts';
 import { DATE_TEXT, namedDay } from './namedDay.ts';
 import { factsTyped } from './typedFact.ts';
 
@@ -65,8 +66,20 @@ const COURSE =
 const NO_COURSE =
   /^(?:A|I|ISBN|ONLY|FOR|OBO|USD|THE|VOL|PP?|PG|GRE|SAT|[LM][SC]AT|ACT|PRICE|OVER|UNDER|WAS|NOW|TO|IN|OF|OR|AND|TI|MP|HD)$/;
 
+/** 'sec 112 row 5', 'Section C, Row 12, Seats 3-4': from the number on. */
+const SECTION =
+  /(?<!(?:\d|'s|a|and|or|&) )\bsec(?:tion)?(?=[\d\W])[.:]? ?#?((?:\d{1,3}[a-z]?|[a-z]\d{0,3})(?:,? row [a-z\d]{1,2}\b)?(?:,? seats? \d{1,3}(?: ?[-–&] ?\d{1,3})?)?)(?![\w%/–-]|,? (?:or|and) )/;
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const EDITION = new RegExp(
+  String.raw`(?<!\b(?:or|and|not|than|like|before) (?:the )?)\b(?:(\d{1,2})(?:e\b|(?:st|nd|rd|th) ed(?:ition\b|n?\b))|(${ORDINALS.join('|')}) ed(?:ition)?\b)`,
+);
+
 /** Of each fact, in a text in small letters and as written: what it says beyond doubt, or ''. */
 const READERS: Readonly<Record<string, (text: string, atMs: number, words: string) => string>> = {
+  about: lostOrFound,
+  section: (text) =>
+    only(text, SECTION).replaceAll(/\b(?:[a-z]{1,2}\d*|\d+[a-z])\b/g, (part) => part.toUpperCase()),
+  edition: (text) => only(text, EDITION, (found) => String(ORDINALS.indexOf(found) + 1 || found)),
   // None that is over, like 'by'.
   at: (text, atMs) =>
     only(text, MOMENT, (found) => momentOf(found, atMs)).replace(/.+/, (at) =>
