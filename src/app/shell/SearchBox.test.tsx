@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { searchSuggestions } from '../../data/search/searchQueries.ts';
 import type { Suggestions } from '../../data/search/suggestions.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
+import { learnCampus } from '../../domain/campus.ts';
+import { campusFileOf } from '../../domain/testing/campuses.ts';
 import { authorOf } from '../../domain/testing/people.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
@@ -43,6 +45,7 @@ vi.mock('../../data/searches/searchQueries.ts', () => ({
 }));
 firstScreen.settleNow();
 
+const HOMES = 'category=housing+%26+apartments';
 const NOTHING: Suggestions = { terms: [], people: [], schools: [] };
 const found = (...terms: readonly string[]): Suggestions => ({
   terms: terms.map((text) => ({
@@ -271,6 +274,32 @@ describe('the keys', () => {
     // Set by hand.
     ['/search?q=desk&to=40&condition=good', 'lamp', '/search?q=lamp&to=40&condition=good'],
     ['/search?q=desk&to=40', 'lamp under 20', '/search?q=lamp&to=20&price=words'],
+    // The days of a home choose its category, and go with their words as the price does.
+    ['/home', 'sublet free from june 5 2099', `/search?q=sublet&${HOMES}&free_from=2099-06-05&days=words`],
+    [`/search?q=sublet&${HOMES}&free_from=2099-06-05&days=words`, 'lamp', '/search?q=lamp'],
+    [
+      `/search?q=sublet&${HOMES}&free_from=2099-06-05&free_to=2099-07-01&days=words`,
+      'room under 900 free from june 6, 2099',
+      `/search?q=room&to=900&price=words&${HOMES}&free_from=2099-06-06&days=words`,
+    ],
+    // Set by hand.
+    [
+      `/search?q=sublet&${HOMES}&free_from=2099-06-05`,
+      'lamp',
+      `/search?q=lamp&${HOMES}&free_from=2099-06-05`,
+    ],
+    [
+      `/search?q=sublet&${HOMES}`,
+      'room free june 5 2099 to june 9 2099',
+      `/search?q=room&${HOMES}&free_from=2099-06-05&free_to=2099-06-09`,
+    ],
+    // Words of something else, where a category or people are looked for.
+    [
+      '/search?q=desk&category=furniture',
+      'free from june 5 2099',
+      '/search?q=free+from+june+5+2099&category=furniture',
+    ],
+    ['/search?q=June&show=people', 'free from june 5 2099', '/search?q=free+from+june+5+2099&show=people'],
   ])('on %s, Enter on "%s" searches for %s', async (at, typed, to) => {
     const { user } = open(MEMBER, at);
     await user.clear(await box());
@@ -419,4 +448,15 @@ describe('on the shared site', () => {
     expect(address()).toBe('/search?q=bike');
     expect(backend.recordRecentSearch).not.toHaveBeenCalled();
   });
+});
+
+// Last: the campus stays known.
+test('days in the words are seen from the day of the campus', async () => {
+  // The evening of the last day of June, in Austin.
+  vi.setSystemTime(new Date('2027-07-01T02:00:00Z'));
+  onTestFinished(() => void vi.useRealTimers());
+  learnCampus(campusFileOf({ id: 'ut', timeZone: 'America/Chicago' }));
+  const { user } = open();
+  await user.type(await box(), 'sublet free from june{Enter}');
+  await waitFor(() => expect(address()).toBe(`/search?q=sublet&${HOMES}&free_from=2027-06-30&days=words`));
 });

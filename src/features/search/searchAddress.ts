@@ -4,7 +4,14 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { OF_WORDS, type SearchView } from './searchView.ts';
 
 /** The URL of a view, without default values. */
-export function addressOf({ text, show, order, isPriceOfWords, ...filters }: SearchView): string {
+export function addressOf({
+  text,
+  show,
+  order,
+  isPriceOfWords,
+  areDaysOfWords,
+  ...filters
+}: SearchView): string {
   const { category, hasPhotos, condition, kind, showsSold } = filters;
   const facts = factFiltersFor(category, filters);
   return withQuery(paths.search(), {
@@ -17,6 +24,7 @@ export function addressOf({ text, show, order, isPriceOfWords, ...filters }: Sea
     category,
     free_from: facts.freeFrom,
     free_to: facts.freeTo,
+    days: areDaysOfWords ? OF_WORDS : null,
     bedrooms: facts.bedrooms,
     size: facts.size,
     when: hasTimes(category) ? filters.when : null,

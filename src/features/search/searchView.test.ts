@@ -16,6 +16,7 @@ test.each([
   '/search?q=bike&to=20&price=words',
   '/search?q=bike&show=people',
   '/search?category=housing+%26+apartments&free_from=2027-06-01&free_to=2027-08-15&bedrooms=studio',
+  '/search?q=sublet&category=housing+%26+apartments&free_from=2027-06-01&days=words',
   '/search?q=shoes&category=clothing%2C+shoes%2C+%26+accessories&size=9.5',
   '/search?category=tickets&when=today',
   '/search?category=rides&when=week',
@@ -26,13 +27,14 @@ test.each([
 
 test('what an address says wrongly counts as not said', () => {
   const wrong =
-    'q=%20%20&show=all&price=words&category=constructor&photos=1&order=&from=x&to=-5&condition=old&kind=x&sold=1';
+    'q=%20%20&show=all&price=words&days=words&category=constructor&photos=1&order=&from=x&to=-5&condition=old&kind=x&sold=1';
   expect(from(wrong)).toEqual({
     ...NO_FILTERS,
     text: '',
     show: 'latest',
     order: 'newest',
     isPriceOfWords: false,
+    areDaysOfWords: false,
   });
 });
 

@@ -28,11 +28,13 @@ export interface SearchView extends SearchFilters {
   readonly order: SearchOrder;
   /** The price is that of the words; one that was set by hand also stays for the next search. */
   readonly isPriceOfWords: boolean;
+  /** The category and its days are those of the words, and go with them as their price does. */
+  readonly areDaysOfWords: boolean;
 }
 
 export const WHENS: readonly When[] = ['today', 'week'];
 
-/** In the address: the price is that of the words. */
+/** In the address: the price, or the days, are those of the words. */
 export const OF_WORDS = 'words';
 
 /** Parses a URL; invalid values count as absent. A price in the words is a filter, and wins over another in the address. */
@@ -43,16 +45,17 @@ export function viewFrom(params: URLSearchParams): SearchView {
   const price = show === 'people' ? null : searchedPriceOf(q);
   const range = price ? rangeBetween(price.fromCents, price.toCents) : rangeIn(params);
   const category = categoryIn(params);
+  const facts = factFiltersFor(category, {
+    freeFrom: params.get('free_from'),
+    freeTo: params.get('free_to'),
+    bedrooms: params.get('bedrooms'),
+    size: params.get('size'),
+  });
   return {
     text: price?.words ?? q,
     show,
     category,
-    ...factFiltersFor(category, {
-      freeFrom: params.get('free_from'),
-      freeTo: params.get('free_to'),
-      bedrooms: params.get('bedrooms'),
-      size: params.get('size'),
-    }),
+    ...facts,
     when: hasTimes(category) ? (WHENS.find((one) => one === params.get('when')) ?? null) : null,
     hasPhotos: params.get('photos') === 'true',
     condition: CONDITIONS.find((one) => one === params.get('condition')) ?? null,
@@ -61,6 +64,7 @@ export function viewFrom(params: URLSearchParams): SearchView {
     order: SEARCH_ORDERS.find((one) => one === params.get('order')) ?? 'newest',
     ...range,
     isPriceOfWords: hasPrice(range) && (price !== null || params.get('price') === OF_WORDS),
+    areDaysOfWords: facts.freeFrom !== null && params.get('days') === OF_WORDS,
   };
 }
 
@@ -73,6 +77,7 @@ export const withoutFilters = (view: SearchView): SearchView => ({
   ...view,
   ...NO_FILTERS,
   isPriceOfWords: false,
+  areDaysOfWords: false,
   showsSold: view.showsSold,
 });
 

@@ -469,6 +469,17 @@ describe('the filters of a category', () => {
     expect(address()).toBe('/search?category=housing+%26+apartments');
   });
 
+  test('days of the words are theirs no longer once they are changed by hand', async () => {
+    const { user } = open('/search?q=sublet&category=housing+%26+apartments&free_from=2099-06-05&days=words');
+    await user.click(await screen.findByRole('button', { name: 'Dates: Free from Jun 5, 2099' }));
+    await user.type(screen.getByLabelText('To'), '2099-08-15');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    const dates = '&category=housing+%26+apartments&free_from=2099-06-05&free_to=2099-08-15';
+    expect(address()).toBe(`/search?q=sublet${dates}`);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/search?q=sublet');
+  });
+
   test('a ticket may be one for today or this week, by the clock of its campus', async () => {
     vi.setSystemTime(new Date('2027-05-16T02:00:00Z'));
     learnCampus(campusFileOf({ id: 'ut', timeZone: 'America/Chicago' }));

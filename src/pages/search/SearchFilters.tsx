@@ -57,7 +57,13 @@ export function SearchFilters({
     <FilterPanel
       parts={parts}
       filters={view}
-      onChange={(more) => change('toCents' in more ? { ...more, isPriceOfWords: false } : more)}
+      onChange={(more) =>
+        change({
+          ...more,
+          ...('toCents' in more ? { isPriceOfWords: false } : {}),
+          ...('category' in more ? { areDaysOfWords: false } : {}),
+        })
+      }
       onClear={narrowedBy(view).length > 0 ? () => show(withoutFilters(view)) : null}
       isBrief={isBrief}
       lead={
@@ -118,7 +124,7 @@ function OfCategory({ view, change, parts: { Pill, Free }, isBrief }: OfCategory
   return (
     <>
       {!hasRooms(category) || (isBrief && freeText(view) === null) ? null : (
-        <Free days={view} onChange={change} />
+        <Free days={view} onChange={(days) => change({ ...days, areDaysOfWords: false })} />
       )}
       {!hasRooms(category) || (isBrief && bedrooms === null) ? null : (
         <Pill

@@ -132,6 +132,7 @@ function AlertRow({ alert, onDelete }: AlertRowProps): ReactNode {
     order: 'newest',
     showsSold: false,
     isPriceOfWords: false,
+    areDaysOfWords: false,
     when: null,
   });
   const isHere = alert.campusId === currentCampusId();
