@@ -1,11 +1,11 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { campusOf, FIRST_CAMPUS_IDS } from '../../src/domain/campus.ts';
 import { testSuite } from '../support/suite.ts';
 import { newId, openBackend, settled } from './support/backend.ts';
 import { ask, type HttpAnswer } from './support/http.ts';
 import { edit, setStatus } from './support/listings.ts';
-import { verified } from './support/members.ts';
+import { usernameOf, verified } from './support/members.ts';
 import { addComment, addPost } from './support/posts.ts';
 import { readsOf as countReads } from './support/reads.ts';
 
@@ -339,6 +339,126 @@ describe('on the host of a school', () => {
   });
 });
 
+describe('a sale', () => {
+  /** A member who sells these things in the shared community, the last the newest. */
+  const selling = async (...things: readonly (string | Parameters<typeof addPost>[1])[]) => {
+    const person = await verified(backend, 'Maya Torres', SHARED);
+    const username = await usernameOf(backend, person);
+    const nowMs = Date.now();
+    for (const [n, thing] of things.entries()) {
+      const options = typeof thing === 'string' ? { text: thing } : thing;
+      const createdAt = Timestamp.fromMillis(nowMs - (things.length - n) * HOUR_MS);
+      await addPost(backend, { campusId: SHARED, createdAt, ...options, uid: person.uid });
+    }
+    await settled();
+    return { username, uid: person.uid };
+  };
+  const HOUR_MS = 3_600_000;
+
+  test('of the shared community has how much it is, its newest things and a picture; not whose', async () => {
+    const { username } = await selling(
+      { uid: '', text: 'Road bike $120', files: ['0_2048.jpg'] },
+      'ISO a desk',
+      'Free couch',
+      'Rug <b>',
+    );
+    const { status, text, headers } = await open(`${username}/sale`);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=600');
+    const tags = tagsOf({ text, status, headers, json: null });
+    expect(tags).toMatchObject({
+      'og:type': 'website',
+      'og:title': '3 things for sale',
+      'og:description': 'Rug <b>, Free · Free couch, $120 · Road bike $120',
+      'og:url': `${app(SHARED)}/s/${username}/sale`,
+      'og:image:alt': 'Road bike $120',
+      refresh: `0;url=/${username}/sale`,
+      // Its page is for members.
+      robots: 'noindex',
+    });
+    expect(tags['og:image']).toMatch(/0_2048\.jpg/);
+    expect(text).toContain(`<link rel="canonical" href="${app(SHARED)}/${username}/sale" />`);
+    expect(text).not.toContain('Maya');
+  });
+
+  test('counts what is available alone, in at most nine reads', async () => {
+    const { username, uid } = await selling(...Array.from({ length: 9 }, (_one, n) => `Mug ${String(n)} $1`));
+    const [gone] = (await backend.db.collection('posts').where('user._id', '==', uid).get()).docs;
+    await gone?.ref.update({ status: 'sold' });
+    await settled();
+    expect(await readsOf(() => open(`${username}/sale`))).toBeLessThanOrEqual(9);
+    expect(await titleOf(`${username}/sale`)).toBe('8 things for sale');
+  });
+
+  test('of nobody, of somebody with nothing, of a banned member and of a school are one answer', async () => {
+    const [empty, banned, elsewhere] = [
+      await selling(),
+      await selling('Mandolin'),
+      await selling({ uid: '', campusId: 'ut', text: 'Cello' }),
+    ];
+    await backend.db.doc(`users/${banned.uid}`).update({ status: 'banned' });
+    const none = await open('nobody-at-all/sale');
+    expect(none.status).toBe(404);
+    const cleaned = (text: string, name: string) => text.replaceAll(name, 'NAME');
+    for (const { username } of [empty, banned, elsewhere]) {
+      const answer = await open(`${username}/sale`);
+      expect(answer.status).toBe(404);
+      expect(cleaned(answer.text, username)).toBe(cleaned(none.text, 'nobody-at-all'));
+    }
+  });
+
+  test('of a name that was given up leads on while it is held, and is nobody’s afterwards', async () => {
+    const { username, uid } = await selling('Ocarina $5');
+    const held = (ms: number) => ({ uid, held_until: Timestamp.fromMillis(Date.now() + ms) });
+    await backend.db.doc(`usernames/${username}`).set(held(HOUR_MS));
+    expect(await titleOf(`${username}/sale`)).toBe('1 thing for sale');
+    await backend.db.doc(`usernames/${username}`).set(held(-1000));
+    expect((await open(`${username}/sale`)).status).toBe(404);
+  });
+
+  test.each(SCHOOLS)(
+    'of %s is its community’s card, the same to the byte for any name, without a read',
+    async (campusId) => {
+      const person = await verified(backend, 'Maya Torres', campusId);
+      const username = await usernameOf(backend, person);
+      await addPost(backend, { uid: person.uid, campusId, text: 'Banjo $50', files: ['0_2048.jpg'] });
+      await settled();
+      await open('warm/sale', campusId);
+      const reads = await countReads(/posts|users|usernames/, async () => {
+        const [none, some] = [
+          await open('nobody-at-all/sale', campusId),
+          await open(`${username}/sale`, campusId),
+        ];
+        expect(some.status).toBe(200);
+        expect(some.text.replaceAll(username, 'NAME')).toBe(none.text.replaceAll('nobody-at-all', 'NAME'));
+        expect(some.text).not.toMatch(/Banjo|thing/);
+      });
+      expect(reads).toBe(0);
+    },
+  );
+
+  test.each([
+    '%2F%2Fevil.example',
+    '%5Cevil.example',
+    'javascript:alert(1)',
+    '0;url=https:%2F%2Fevil.example',
+    '..%252F',
+    '"><script>',
+  ])('of %s leads nowhere else', async (part) => {
+    for (const campusId of [SHARED, 'ut']) {
+      const answer = await open(`${part}/sale`, campusId);
+      const link = (tagsOf(answer).refresh ?? '').replace('0;url=', '');
+      if (answer.text.includes('og:title')) {
+        const { origin, pathname, search } = new URL(link, app(campusId));
+        expect([origin, search]).toEqual([app(campusId), '']);
+        expect(pathname).toMatch(/^\/[^/]+\/sale$/);
+      }
+      expect(answer.text).not.toContain('<script');
+      expect(answer.headers.location).toBeUndefined();
+    }
+  });
+});
+
 describe('a host that is made up', () => {
   test.each([
     'evil.example',
@@ -407,7 +527,7 @@ describe('the link leads nowhere else', () => {
   });
 
   test('what has more or fewer parts is left to the app', async () => {
-    for (const path of ['/s', '/s/', '/s/a/b', '/said']) {
+    for (const path of ['/s', '/s/', '/s/a/b', '/s/a/sales', '/s/a/sale/b', '/said']) {
       const answer = await ask(path, { campusId: SHARED });
       expect(answer.text, path).not.toContain('og:title');
     }

@@ -3,10 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import type { fetchMemberByStatus } from '../../data/posts/memberPosts.ts';
+import { EMPTY_DRAFT, writeDraft } from '../../data/outbox/draftWords.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { Page } from '../../data/stored/document.ts';
+import { chatIdOf } from '../../domain/chat.ts';
 import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
+import { messageDraftKey } from '../../features/startConversation/messageDraftKey.ts';
 import { address, GUEST, MEMBER, NEWCOMER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as SalePage } from './SalePage.tsx';
 
@@ -263,5 +266,14 @@ describe('a message about several things', () => {
     await user.click(screen.getByRole('button', { name: 'Start Conversation' }));
     await vi.waitFor(() => expect(address()).toBe('/messages/hannah_u1'));
     expect(backend.sendDraft.mock.calls[0]?.[1].message.text).toBe(`${words} Today?`);
+  });
+
+  it('keeps what stood there as a draft, below its own words', async () => {
+    const key = messageDraftKey('u1', chatIdOf('u1', 'hannah'));
+    writeDraft(key, { ...EMPTY_DRAFT, raw: 'Are you around today?' });
+    const { user } = open('/hannah/sale?pick=rug');
+    await user.click(await screen.findByRole('button', { name: 'Message' }));
+    const field = await screen.findByRole('textbox', { name: /^Message to Hannah/ });
+    expect(field).toHaveValue('I’m interested in Blue rug $20.\nAre you around today?');
   });
 });

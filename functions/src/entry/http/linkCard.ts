@@ -6,9 +6,10 @@ import { namesOf } from '../../platform/campuses.ts';
 import { type OwnSite, ownSiteOf } from '../../platform/hosts.ts';
 import { log } from '../../platform/log.ts';
 import { SERVING } from '../../platform/resources.ts';
-import { campusCard, type LinkCard, PLAIN_CARD, postCard } from '../../posts/linkCards/card.ts';
+import { campusCard, type LinkCard, PLAIN_CARD, postCard, saleCard } from '../../posts/linkCards/card.ts';
 import { cardPage } from '../../posts/linkCards/cardPage.ts';
 import { readSharedPost } from '../../posts/linkCards/readSharedPost.ts';
+import { readSharedSale } from '../../posts/linkCards/readSharedSale.ts';
 
 /**
  * Ten minutes at the CDN, no browser cache: a deleted post disappears from previews after ten minutes. `Vary` names the
@@ -29,10 +30,45 @@ interface Answer {
   readonly card: LinkCard;
 }
 
+/** What a link names, and where it leads. */
+interface Named {
+  /** Path and query of the redirect. */
+  readonly to: string;
+  /** The paths of the link itself, and of the page. */
+  readonly link: string;
+  readonly page: string;
+  /** Whether search engines may list it. A sale's page is for members alone. */
+  readonly isListed: boolean;
+  /** Its card; null where there is none of it. Asked only in the shared community. */
+  readonly cardOf: (plain: LinkCard) => Promise<LinkCard | null>;
+}
+
+const namedPost = (id: string): Named => ({
+  to: paths.linkedPost(id),
+  link: paths.postLink(id),
+  page: paths.post(id),
+  isListed: true,
+  cardOf: async (plain) => {
+    const post = await readSharedPost(id);
+    return post && postCard(post, plain);
+  },
+});
+
+const namedSale = (username: string): Named => ({
+  to: paths.sale(username),
+  link: paths.saleLink(username),
+  page: paths.sale(username),
+  isListed: false,
+  cardOf: async (plain) => {
+    const sale = await readSharedSale(username);
+    return sale && saleCard(sale, plain);
+  },
+});
+
 /**
- * `GET /s/{id}`: the URL of Share and Copy link. A page with tags for previews and a redirect to the post. On a
- * school's host the response depends only on host and URL: no post is looked up, so nobody learns whether a post
- * exists.
+ * `GET /s/{id}` and `GET /s/{username}/sale`: the URLs of Share and Copy link. A page with tags for previews and a redirect to the
+ * post or sale. On a school's host the response depends only on host and URL: nothing is looked up, so nobody learns whether a post
+ * or a name exists.
  */
 export const linkCard = onRequest(SERVING, async (request, response) => {
   response.set(HEADERS);
@@ -40,40 +76,44 @@ export const linkCard = onRequest(SERVING, async (request, response) => {
     response.set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).status(405).send('');
     return;
   }
-  const id = idOf(request);
-  if (id === null) {
+  const named = namedBy(request);
+  if (named === null) {
     response.status(404).send('');
     return;
   }
   const site = await siteOf(request);
-  const { status, card } = await answerFor(id, site);
-  const isListed = status === 200 && site?.campusId === SHARED_CAMPUS_ID;
+  const { status, card } = await answerFor(named, site);
+  const isListed = named.isListed && status === 200 && site?.campusId === SHARED_CAMPUS_ID;
   if (!isListed) response.set('X-Robots-Tag', 'noindex');
   if (status === 503) response.set('Cache-Control', 'no-store');
-  const own = site && { link: site.origin + paths.postLink(id), post: site.origin + paths.post(id) };
-  response.status(status).send(cardPage({ card, to: paths.linkedPost(id), own, isListed }));
+  const own = site && { link: site.origin + named.link, page: site.origin + named.page };
+  response.status(status).send(cardPage({ card, to: named.to, own, isListed }));
 });
 
-async function answerFor(id: string, site: OwnSite | null): Promise<Answer> {
+async function answerFor(named: Named, site: OwnSite | null): Promise<Answer> {
   if (site === null) return { status: 200, card: PLAIN_CARD };
   const card = campusCard(site, await namesOf(site.campusId));
   if (site.campusId !== SHARED_CAMPUS_ID) return { status: 200, card };
   try {
-    const post = await readSharedPost(id);
-    return post === null ? { status: 404, card } : { status: 200, card: postCard(post, card) };
+    const own = await named.cardOf(card);
+    return own === null ? { status: 404, card } : { status: 200, card: own };
   } catch (error) {
     log.failure('request failed', error, { name: 'linkCard' });
     return { status: 503, card };
   }
 }
 
-/** The last part of the path, decoded if possible, without a sentence's end behind it; null for another path. */
-function idOf({ path }: Request): string | null {
-  const [, part] = /^\/s\/([^/]+)\/?$/.exec(path) ?? [];
+/** What the path names, decoded if possible, a post's id without a sentence's end behind it; null for another path. */
+function namedBy({ path }: Request): Named | null {
+  const [, part, sale] = /^\/s\/([^/]+)(\/sale)?\/?$/.exec(path) ?? [];
   if (part === undefined) return null;
+  const decoded = decodedPart(part);
+  return sale === undefined ? namedPost(idInLink(decoded) || decoded) : namedSale(decoded);
+}
+
+function decodedPart(part: string): string {
   try {
-    const decoded = decodeURIComponent(part);
-    return idInLink(decoded) || decoded;
+    return decodeURIComponent(part);
   } catch {
     return part;
   }

@@ -8,12 +8,14 @@ import {
   statusText,
 } from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
+import { thingsText } from '../../../../src/domain/sale.ts';
 import { campusFile, LINK_CARD } from '../../../../src/lib/siteWorker.ts';
 import type { CampusNames } from '../../platform/campuses.ts';
 import type { OwnSite } from '../../platform/hosts.ts';
 import { publicFileUrl } from '../../platform/publicFile.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import type { SharedPost } from './readSharedPost.ts';
+import type { SharedSale } from './readSharedSale.ts';
 
 /** The preview of a shared link. */
 export interface LinkCard {
@@ -42,6 +44,8 @@ interface Offer {
 /** UTF-16 units that the larger programs show. */
 const TITLE_MAX = 70;
 const DESCRIPTION_MAX = 200;
+/** Of a thing among others. */
+const NAME_MAX = 40;
 const PICTURE_PX = 2048;
 
 const ABOUT = 'Buy and sell with classmates: chat with sellers, check profiles, meet on campus.';
@@ -97,6 +101,27 @@ export function postCard(post: SharedPost, plain: LinkCard): LinkCard {
         : { dollars: (cents / 100).toFixed(2), availability: AVAILABILITY[status] },
   };
 }
+
+/** The card of a sale that everybody may read: how much it is, and its newest things; not whose. */
+export function saleCard({ count, things }: SharedSale, plain: LinkCard): LinkCard {
+  const title = `${thingsText(count)} for sale`;
+  const named = things.map((thing) =>
+    joined([
+      askingPrice({ priceCents: thing.price_cents ?? null, category: thing.category }),
+      wordsOf(thing),
+    ]),
+  );
+  const pictures = things.map((thing) => pictureOf(thing, wordsOf(thing) ?? title));
+  return {
+    ...plain,
+    title,
+    description: quoteOf(named.filter(Boolean).join(', '), DESCRIPTION_MAX) || plain.description,
+    picture: pictures.find((picture) => picture !== null) ?? plain.picture,
+  };
+}
+
+/** A thing's first words; null of one that is pictures only. */
+const wordsOf = ({ text }: SharedPost): string | null => quoteOf(plainTextOf(text), NAME_MAX) || null;
 
 const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 

@@ -5,8 +5,8 @@ export interface CardPage {
   readonly card: LinkCard;
   /** Path and query of the redirect. */
   readonly to: string;
-  /** The URLs of this page and of the post; null if the host is not one of ours. */
-  readonly own: { readonly link: string; readonly post: string } | null;
+  /** The URLs of this page and of the one it leads to; null if the host is not one of ours. */
+  readonly own: { readonly link: string; readonly page: string } | null;
   /** Whether search engines may index it. */
   readonly isListed: boolean;
 }
@@ -16,7 +16,7 @@ const og = (property: string, content: string): Html =>
   html`<meta property="${property}" content="${content}" />`;
 
 /**
- * The page of a shared link: tags for link previews, and a redirect to the post for browsers that works without
+ * The page of a shared link: tags for link previews, and a redirect to what it names for browsers that works without
  * scripts. The tags come first, because some programs read only the first 4,000 bytes.
  */
 export function cardPage({ card, to, own, isListed }: CardPage): string {
@@ -42,7 +42,7 @@ export function cardPage({ card, to, own, isListed }: CardPage): string {
         <meta name="twitter:card" content="${picture === null ? 'summary' : 'summary_large_image'}" />
         <meta name="description" content="${description}" />
         ${isListed ? NOTHING : html`<meta name="robots" content="noindex" />`}
-        ${own === null ? NOTHING : html`<link rel="canonical" href="${own.post}" />`}
+        ${own === null ? NOTHING : html`<link rel="canonical" href="${own.page}" />`}
         <meta http-equiv="refresh" content="0;url=${to}" />
         <meta name="viewport" content="width=device-width" />
         <style>

@@ -6,7 +6,7 @@ import { db } from '../../platform/admin.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 
 /** The fields for a link's card; none of the author. */
-const SharedPost = StoredPost.pick({
+export const SharedPost = StoredPost.pick({
   text: true,
   category: true,
   facts: true,
