@@ -134,6 +134,16 @@ describe('a post whose day is over', () => {
     expect([await statusOf(post), await endOf(post)]).toEqual(['sold', undefined]);
   });
 
+  test('expires in the same run as all others, however many there are', async () => {
+    functionsInProcess();
+    const { expireByPages } = await import('../../functions/src/posts/endings/expireEnded.ts');
+    const posts = [await ticket(-3), await ticket(-4), await ticket(-5)];
+    await expireByPages(1);
+    vi.unstubAllEnvs();
+    await settledWithoutNews();
+    expect(await Promise.all(posts.map(statusOf))).toEqual(['expired', 'expired', 'expired']);
+  });
+
   test('stays if it was reserved or deleted while the run was on its way', async () => {
     functionsInProcess();
     const { expireIfEnded } = await import('../../functions/src/posts/endings/expireEnded.ts');

@@ -1,40 +1,39 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
-import { eachUntil } from '../../platform/eachUntil.ts';
+import { eachRecord } from '../../platform/eachRecord.ts';
 import { log } from '../../platform/log.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { nextStatusAt } from '../wants/holder.ts';
 
-/** Posts in one run; those beyond are the next run's. */
-const RUN_MAX = 300;
+/** Posts per query. */
+const PAGE = 300;
 /** Transactions at once. */
 const AT_ONCE = 10;
+/** No post is begun after this; those that are left are the next run's. */
 const RUN_LIMIT_MS = 200_000;
 
 /**
- * Sets available posts whose day is over to 'expired', first ended first. One that is reserved stays: somebody is to have it,
- * and it ends once it is available again. Idempotent; nobody is told.
+ * Sets available posts whose day is over to 'expired', first ended first: at a midnight in May there may be thousands. One that is
+ * reserved stays: somebody is to have it, and it ends once it is available again. Idempotent; nobody is told.
  */
-export async function expireEnded(): Promise<void> {
+export const expireEnded = (): Promise<void> => expireByPages(PAGE);
+
+/** The same, by so many posts per query. */
+export async function expireByPages(page: number): Promise<void> {
   const nowMs = now();
-  const { docs: due } = await db
+  const run = { schedule: 'expireEnded', page, atOnce: AT_ONCE, endMs: performance.now() + RUN_LIMIT_MS };
+  const ended = db
     .collection('posts')
     .where('ends_at', '<=', Timestamp.fromMillis(nowMs))
     .orderBy('ends_at')
-    .limit(RUN_MAX)
-    .select()
-    .get();
-  let expired = 0;
-  await eachUntil(
-    due,
-    { atOnce: AT_ONCE, endMs: performance.now() + RUN_LIMIT_MS },
-    async ({ id }) => {
-      if (await expireIfEnded(id, nowMs)) expired += 1;
-    },
-    (error, { id }) => log.failure('record failed', error, { schedule: 'expireEnded', record: id }),
-  );
-  if (due.length > 0) log.note('posts ended', { due: due.length, expired });
+    .select('ends_at');
+  let [due, expired] = [0, 0];
+  await eachRecord(ended, run, async ({ id }) => {
+    due += 1;
+    if (await expireIfEnded(id, nowMs)) expired += 1;
+  });
+  if (due > 0) log.note('posts ended', { due, expired });
 }
 
 /** Expires a post unless it was changed meanwhile, in a transaction. Returns whether it expired. */
