@@ -22,10 +22,10 @@ const FEATURE_IMPORTS = [
   ['search', 'posts'],
   ['alerts', 'search|membership'],
   ['profiles', 'posts'],
-  ['posts', 'startConversation|composer|membership|blocks|wants'],
+  ['posts', 'startConversation|composer|membership|blocks|wants|coach'],
   ['startConversation', 'membership|wants'],
   ['wants', 'membership|unread'],
-  ['chats', 'posts|startConversation|composer|membership|push|blocks|wants'],
+  ['chats', 'posts|startConversation|composer|membership|push|blocks|wants|coach'],
   ['composer', 'membership'],
   ['membership', 'auth'],
   // A missing school is asked for with the fields and texts of signing in.

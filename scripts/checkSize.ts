@@ -27,6 +27,10 @@ const PAGES: readonly { readonly path: string; readonly key: string; readonly ma
   { path: '/search', key: 'src/pages/search/SearchPage.tsx', maxBytes: 50_000 },
 ];
 
+/** What is loaded after a conversation has been painted, beside what its page adds: the coach against scams, cards of meet-ups. */
+const CHAT_PARTS = { keys: ['src/features/coach/coach.tsx'], maxBytes: 12_000 } as const;
+const CONVERSATION = 'src/features/chats/conversation/OpenConversation.tsx';
+
 /** Every page loads this group of scripts/chunks for its badges, and the SDK with it. */
 const EVERYWHERE = 'queries';
 /** Visitors of the shared community load this group beside the entry. */
@@ -55,12 +59,14 @@ export interface Sizes {
   readonly earlyBytes: number;
   /** By the path of the page. */
   readonly addedBytes: ReadonlyMap<string, number>;
+  readonly chatPartsBytes: number;
 }
 
 /** Prints the sizes of `dist` and checks them against their budgets. */
 export async function checkSize(root: string): Promise<PartResult> {
   const dist = join(root, 'dist');
-  const { pageBytes, allBytes, firstBytes, guestFirstBytes, earlyBytes, addedBytes } = await measure(dist);
+  const { pageBytes, allBytes, firstBytes, guestFirstBytes, earlyBytes, addedBytes, chatPartsBytes } =
+    await measure(dist);
   console.log(`index.html ${kilobytes(pageBytes)} (budget ${kilobytes(PAGE_MAX_BYTES)}).`);
   console.log(`All JavaScript ${kilobytes(allBytes)} (budget ${kilobytes(ALL_MAX_BYTES)}).`);
   console.log(`Until the first tap ${kilobytes(firstBytes)} (budget ${kilobytes(FIRST_MAX_BYTES)}).`);
@@ -70,6 +76,9 @@ export async function checkSize(root: string): Promise<PartResult> {
   console.log(`Of this before the app ${kilobytes(earlyBytes)} (budget ${kilobytes(EARLY_MAX_BYTES)}).`);
   for (const { path, maxBytes } of PAGES)
     console.log(`${path} adds ${kilobytes(addedBytes.get(path) ?? NaN)} (budget ${kilobytes(maxBytes)}).`);
+  console.log(
+    `Parts of a conversation ${kilobytes(chatPartsBytes)} (budget ${kilobytes(CHAT_PARTS.maxBytes)}).`,
+  );
   const within = (name: string, bytes: number, max: number): PartResult =>
     bytes <= max ? passedOne : failedOne(`size: ${name}: ${kilobytes(bytes)}, more than ${kilobytes(max)}.`);
   return sum([
@@ -81,6 +90,7 @@ export async function checkSize(root: string): Promise<PartResult> {
     ...PAGES.map(({ path, maxBytes }) =>
       within(`what ${path} adds`, addedBytes.get(path) ?? Number.POSITIVE_INFINITY, maxBytes),
     ),
+    within('what a painted conversation loads', chatPartsBytes, CHAT_PARTS.maxBytes),
     ...(await Promise.all(
       BANNED.map(async (word) =>
         (await contains(dist, word)) ? failedOne(`size: ${word} is in the app.`) : passedOne,
@@ -108,6 +118,7 @@ export async function measure(dist: string): Promise<Sizes> {
     guestFirstBytes: total(filesOf(manifest, [APP, keyOfGroup(manifest, FRONT_PAGE)])) + inline,
     earlyBytes: total(filesOf(manifest, [EARLY.cards])),
     addedBytes: new Map(PAGES.map(({ path, key }) => [path, total(addedFiles(manifest, key))])),
+    chatPartsBytes: total(chatPartFiles(manifest)),
   };
 }
 
@@ -135,6 +146,12 @@ function addedFiles(manifest: unknown, page: string): readonly string[] {
   const everywhere = filesOf(manifest, [APP, keyOfGroup(manifest, EVERYWHERE)]);
   const own = filesOf(manifest, [page, ...(chunkOf(manifest, page)?.dynamicImports ?? [])]);
   return [...own].filter((file) => !everywhere.has(file));
+}
+
+/** The chunks of a conversation's later parts, without those that the conversation itself needs. */
+function chatPartFiles(manifest: unknown): readonly string[] {
+  const conversation = filesOf(manifest, [APP, keyOfGroup(manifest, EVERYWHERE), CONVERSATION]);
+  return [...filesOf(manifest, CHAT_PARTS.keys)].filter((file) => !conversation.has(file));
 }
 
 /** The manifest's key of a group's chunk. Throws if there is none. */

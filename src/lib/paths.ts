@@ -93,6 +93,8 @@ export const paths = {
   feedback: (): string => '/settings/feedback',
   returns: (): string => '/settings/returns',
   trust: (): string => '/settings/trust_and_safety',
+  /** What is said there of scams. */
+  scams: (): string => '/settings/trust_and_safety#scams',
   help: (): string => '/settings/help',
   terms: (): string => '/settings/terms',
   privacy: (): string => '/settings/privacy',

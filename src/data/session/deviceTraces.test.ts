@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  coachHiddenKey,
   forgetTraces,
   HANDED_WITH_KEY,
   isPictureStepDue,
@@ -64,8 +65,14 @@ describe('what people leave on a device', () => {
   test("goes when somebody is in, but for the name that their own registration's end may need", () => {
     sessionStorage.setItem(`${RESENT_PREFIX}ana@example.com`, '1');
     sessionStorage.setItem('returnTo', '/post/p1');
+    localStorage.setItem(coachHiddenKey('chat', 'ana'), 'code');
+    localStorage.setItem(coachHiddenKey('chat', 'ben'), 'code');
     forgetTraces('ben');
     expect(Object.keys(sessionStorage)).toEqual(['returnTo']);
-    expect(Object.keys(localStorage).sort()).toEqual([registrationNameKey('ben'), 'theme']);
+    expect(Object.keys(localStorage).sort()).toEqual([
+      coachHiddenKey('chat', 'ben'),
+      registrationNameKey('ben'),
+      'theme',
+    ]);
   });
 });

@@ -40,8 +40,11 @@ export const registrationNameKey = (uid: string): string => `registrationName:${
 /** The newest message shown of a conversation. */
 export const shownMarkKey = (chatId: string, uid: string): string => `shownMessage:${chatId}:${uid}`;
 
+/** The kinds of scams that are not spoken of any more in a conversation or at a post. */
+export const coachHiddenKey = (placeId: string, uid: string): string => `coachHidden:${placeId}:${uid}`;
+
 /** Keys of one person's data; the uid follows. */
-const OF_PERSON = /^(registrationName|shownMessage):/;
+const OF_PERSON = /^(registrationName|shownMessage|coachHidden):/;
 
 /** A uid, and the campuses whose hosts share that person's sign-in (`sharedSignIn.ts`). */
 export const HANDED_WITH_KEY = 'handedWith';

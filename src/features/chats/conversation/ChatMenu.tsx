@@ -23,6 +23,8 @@ import { statusItems } from '../../posts/status/statusItems.tsx';
 import { ReportChat } from './ReportChat.tsx';
 import { messageDraftKey } from '../../startConversation/messageDraftKey.ts';
 
+export type ChatDialog = 'delete' | 'report' | 'block';
+
 interface ChatMenuProps {
   readonly uid: string;
   readonly chatId: string;
@@ -30,15 +32,24 @@ interface ChatMenuProps {
   readonly postId: string | null;
   readonly other: PersonCopy;
   readonly deleteForBoth: () => Promise<void>;
+  readonly dialog: ChatDialog | null;
+  readonly setDialog: (dialog: ChatDialog | null) => void;
 }
 
 /** The conversation's menu: what becomes of an own thing that it is about, view profile, mute, report, delete for both. */
-export function ChatMenu({ uid, chatId, postId, other, deleteForBoth }: ChatMenuProps): ReactNode {
+export function ChatMenu({
+  uid,
+  chatId,
+  postId,
+  other,
+  deleteForBoth,
+  dialog,
+  setDialog,
+}: ChatMenuProps): ReactNode {
   // Read after the conversation: the menu, and a question that it has opened, stay the same elements when it comes.
   const post = useSelector((state: WithPosts) => (postId === null ? undefined : selectPost(state, postId)));
   const { own } = useOwnPostActions(post);
   const { status, edit, askToDelete } = own;
-  const [dialog, setDialog] = useState<'delete' | 'report' | 'block' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const name = shownName(other);
   const store = useStore<WithOwn>();

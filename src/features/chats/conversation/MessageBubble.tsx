@@ -9,6 +9,7 @@ import { rawOfPlainText } from '../../../domain/richText.ts';
 import type { AuthorCopy, PersonCopy } from '../../../domain/user.ts';
 import { cx } from '../../../lib/cx.ts';
 import { fullStamp } from '../../../lib/relativeTime.ts';
+import type { Coach } from '../../coach/coach.tsx';
 import { FormattedText } from '../../posts/card/FormattedText.tsx';
 import { AboutPost } from './AboutPost.tsx';
 import { MessageActions } from './MessageActions.tsx';
@@ -94,6 +95,9 @@ interface MessageBubbleProps {
   readonly isFirstOfGroup: boolean;
   readonly isLastOfGroup: boolean;
   readonly status: Status | null;
+  /** Speaks up below a message that looks like a scam; null until it has come. */
+  readonly coach: Coach | null;
+  readonly report: () => void;
 }
 
 /** One message: its text or picture, and below the last of a group its time and status. */
@@ -105,6 +109,8 @@ export function MessageBubble({
   isFirstOfGroup,
   isLastOfGroup,
   status,
+  coach,
+  report,
 }: MessageBubbleProps): ReactNode {
   const { uid } = conversation;
   const isMine = message.senderId === uid;
@@ -176,6 +182,7 @@ export function MessageBubble({
           about={about}
         />
       </div>
+      {isMine || text === null ? null : coach?.line(text, report)}
       {isLastOfGroup || status !== null ? (
         <MessageFoot message={message} isTimed={isLastOfGroup} status={status} />
       ) : null}

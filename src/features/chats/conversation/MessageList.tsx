@@ -10,6 +10,8 @@ import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import type { Coach } from '../../coach/coach.tsx';
+import { useCoach } from '../../coach/useCoach.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import styles from './MessageList.module.css';
 import type { ConversationState } from './conversationState.ts';
@@ -164,10 +166,20 @@ interface MessageListProps {
   readonly state: ConversationState;
   /** The stored messages and those of the outbox. */
   readonly messages: readonly ShownMessage[];
+  readonly report: () => void;
 }
 
 /** The messages of a conversation, oldest on top; windowed: only those near the viewport are rendered. */
-export function MessageList({ uid, chat, other, createdAtMs, state, messages }: MessageListProps): ReactNode {
+export function MessageList({
+  uid,
+  chat,
+  other,
+  createdAtMs,
+  state,
+  messages,
+  report,
+}: MessageListProps): ReactNode {
+  const coach = useCoach(chat.id, uid);
   const [isAtEnd, setAtEnd] = useState(true);
   const pane = useRef<HTMLElement>(null);
   const isAtEndNow = (): boolean => isPaneAtEnd(pane.current);
@@ -232,6 +244,8 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
                       isFirstOfGroup={row.isFirstOfGroup}
                       isLastOfGroup={row.isLastOfGroup}
                       status={statuses.get(row.message.id) ?? null}
+                      coach={coach}
+                      report={report}
                     />
                   ) : null}
                 </li>
@@ -245,7 +259,7 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
         ) : null}
       </section>
       <div className={styles.jump}>{isAtEnd ? null : <ToEnd unseen={unseen} onPress={toEnd} />}</div>
-      <NewsForReaders newest={state.messages.at(-1)} uid={uid} name={name} />
+      <NewsForReaders newest={state.messages.at(-1)} uid={uid} name={name} coach={coach} />
     </div>
   );
 }
@@ -254,16 +268,21 @@ interface NewsProps {
   readonly newest: Message | undefined;
   readonly uid: string;
   readonly name: string;
+  readonly coach: Coach | null;
 }
 
 /** Announces a new message to screen readers. */
-function NewsForReaders({ newest, uid, name }: NewsProps): ReactNode {
+function NewsForReaders({ newest, uid, name, coach }: NewsProps): ReactNode {
   // When a message is deleted, an older one becomes the newest: not news.
   const [openedAtMs] = useState(newest?.createdAtMs ?? 0);
   const isNews = newest && newest.senderId !== uid && newest.createdAtMs > openedAtMs;
   return (
     <VisuallyHidden>
-      <span aria-live="polite">{isNews ? `${name}: ${newest.text ?? 'Photo'}` : ''}</span>
+      <span aria-live="polite">
+        {isNews
+          ? `${name}: ${newest.text ?? 'Photo'} ${coach?.heard(newest.text ?? '') ?? ''}`.trimEnd()
+          : ''}
+      </span>
     </VisuallyHidden>
   );
 }

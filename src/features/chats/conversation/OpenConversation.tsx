@@ -11,7 +11,7 @@ import { suggestionAbout } from '../../startConversation/suggestion.ts';
 import { AboutPost } from './AboutPost.tsx';
 import { shownName } from '../../../domain/personName.ts';
 import { ChatHead } from './ChatHead.tsx';
-import { ChatMenu } from './ChatMenu.tsx';
+import { ChatMenu, type ChatDialog } from './ChatMenu.tsx';
 import { useAboutFollowed } from './useAboutFollowed.ts';
 import type { ConversationState } from './conversationState.ts';
 import styles from './Conversation.module.css';
@@ -94,6 +94,7 @@ export function OpenConversation({
   useRemovalReview(chat.id, createdAtMs, state);
   useDeletedPost(chat);
   const { isAnswerAwaited, sent } = useIsAnswerAwaited(messages, uid);
+  const [dialog, setDialog] = useState<ChatDialog | null>(null);
   const store = useStore<WithPosts>();
   const isBegun = messages.length > 0 || !state.isWhole;
   const [first] = useState((): DraftStart => {
@@ -116,6 +117,8 @@ export function OpenConversation({
             postId={chat.postId}
             other={other}
             deleteForBoth={deleteForBoth}
+            dialog={dialog}
+            setDialog={setDialog}
           />
         }
       />
@@ -127,6 +130,7 @@ export function OpenConversation({
         createdAtMs={createdAtMs}
         state={state}
         messages={messages}
+        report={() => setDialog('report')}
       />
       {isAnswerAwaited ? <PushPrompt uid={uid} name={other.firstName} /> : null}
       <MessageField uid={uid} chat={chat} otherName={name} start={first} onSent={sent} />

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { NO_FACTS } from '../../../domain/facts.ts';
 import { hasBuyer, isForTheWanting, keepsWants, takesWants } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
@@ -9,6 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import { patience } from '../../../lib/patience.ts';
 import { fullStamp } from '../../../lib/relativeTime.ts';
 import { shortCount } from '../../../lib/shortCount.ts';
+import { useCoach } from '../../coach/useCoach.ts';
 import { ActionRow } from './ActionRow.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
 import { FactList } from './FactList.tsx';
@@ -65,6 +68,8 @@ function Stamp({ post }: { readonly post: Post }): ReactNode {
  */
 export function PostView({ post, actions, onComment, bar, children }: PostViewProps): ReactNode {
   const hasBar = bar !== undefined;
+  const uid = useSelector(selectUid);
+  const coach = useCoach(post.rawText === null || post.author.id === uid ? null : post.id, uid);
   // Null while who wants an own thing is not known: what comes after the list waits for it, since it would move under the finger.
   const [line, setLine] = useState<boolean | null>(null);
   const isOffline = useIsOffline();
@@ -105,6 +110,7 @@ export function PostView({ post, actions, onComment, bar, children }: PostViewPr
             </Suspense>
           )}
           {post.rawText === null ? null : <PostText raw={post.rawText} />}
+          {post.rawText === null ? null : coach?.postLine(post.rawText, actions.report)}
           <FactList post={post} />
           <Stamp post={post} />
           {actions.status !== null || keepsWants(post) ? (
