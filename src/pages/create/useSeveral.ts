@@ -12,7 +12,7 @@ import { entryOf } from '../../features/composer/entryOf.ts';
 import { preloadSending } from '../../features/composer/loadComposer.ts';
 import { mediaProblem, validateFiles } from '../../features/composer/validateFiles.ts';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
-import { showAlert, showFailure } from '../../ui/alerts/alertStore.ts';
+import { LONG_ALERT_MS, showAlert, showFailure } from '../../ui/alerts/alertStore.ts';
 
 const LIMIT = {
   max: SEVERAL_MAX,
@@ -92,7 +92,8 @@ export function useSeveral(uid: string, onPosted: () => void): Several {
       if (!isHere) return;
       now.current.drafts = opened;
       setDrafts(opened);
-      if (opened.lostPhotos > 0) showAlert({ kind: 'danger', text: lostText(opened.lostPhotos) });
+      if (opened.lostPhotos > 0)
+        showAlert({ kind: 'danger', text: lostText(opened.lostPhotos), durationMs: LONG_ALERT_MS });
       const [first] = opened.keys;
       if (first !== undefined) setForAll(forAllOf(readDraft(first).chosen));
     }, console.error);
