@@ -1,5 +1,6 @@
 /** Everything that is deployed, by the name it is called or deployed under. */
 export { abandonRegistration } from './entry/callables/abandonRegistration.ts';
+export { acceptWants } from './entry/callables/acceptWants.ts';
 export { followAddressLink, lookIntoAddressLink } from './entry/callables/addressLink.ts';
 export { answerWant } from './entry/callables/answerWant.ts';
 export { askForAddress } from './entry/callables/askForAddress.ts';

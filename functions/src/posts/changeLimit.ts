@@ -6,21 +6,26 @@ import { type Limit, perHour, rateLimitIn } from '../platform/limits/rateLimit.t
 export const postChangeLimit = (uid: string): Limit =>
   perHour('post_changes', uid, POST_CHANGES_PER_HOUR_MAX);
 
+interface PostChange {
+  readonly postId: string;
+  readonly at: Timestamp;
+}
+
 /**
- * Counts an edit or a change of status against the author's rate limit; returns as `rateLimitIn`. Limited because each
+ * Counts edits or changes of status, all or none, against their author's rate limit; returns as `rateLimitIn`. Limited because each
  * reaches all open feeds of a campus.
  */
-export function postChangeLimitIn(
+export async function postChangeLimitIn(
   transaction: Transaction,
   uid: string,
-  postId: string,
-  at: Timestamp,
+  changes: readonly PostChange[],
 ): Promise<(() => void) | null> {
+  if (changes.length === 0) return () => undefined;
   return rateLimitIn(
     transaction,
     [postChangeLimit(uid)],
-    at.toMillis(),
+    Math.max(...changes.map(({ at }) => at.toMillis())),
     // Unique, because two changes of a post never have the same time.
-    { key: `${postId}@${at.valueOf()}` },
+    ...changes.map(({ postId, at }) => ({ key: `${postId}@${at.valueOf()}` })),
   );
 }

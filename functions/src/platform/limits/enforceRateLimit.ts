@@ -1,6 +1,6 @@
 import { Refusal, type SignedIn } from '../caller.ts';
 import { HOUR_MS } from '../durations.ts';
-import { perSignIn, rateLimit, retryAtMs, type Limit } from './rateLimit.ts';
+import { type Hit, perSignIn, rateLimit, retryAtMs, type Limit } from './rateLimit.ts';
 
 /** Of calls that a member makes once or twice. */
 const RARE_CALLS = [{ max: 30, withinMs: HOUR_MS }];
@@ -8,8 +8,12 @@ const RARE_CALLS = [{ max: 30, withinMs: HOUR_MS }];
 /**
  * Counts a call against all limits at once. Refuses ('too-many', with the time to try again) if one of them is reached.
  */
-export async function enforceRateLimit(limits: readonly Limit[], nowMs: number): Promise<void> {
-  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+export async function enforceRateLimit(
+  limits: readonly Limit[],
+  nowMs: number,
+  hit: Pick<Hit, 'times'> = {},
+): Promise<void> {
+  if (!(await rateLimit(limits, nowMs, hit))) throw await tooMany(limits, nowMs);
 }
 
 /** Counts a call that a member makes once or twice. Refuses ('too-many') one sign-in that makes it over and over. */

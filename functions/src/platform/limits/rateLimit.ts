@@ -106,28 +106,36 @@ function expiring(limit: Limit, counter: Counter, fromMs: number): DocumentData 
 }
 
 /**
- * Reads the counters of all limits and, if all of them admit the hit, returns a function that writes it. Null, and
- * nothing is counted, if one limit is reached. To be called before the transaction's first write.
+ * Reads the counters of all limits and, if all of them admit the hit, or all of several, returns a function that writes it. Null,
+ * and nothing is counted, if one limit is reached. To be called before the transaction's first write.
  */
 export async function rateLimitIn(
   transaction: Transaction,
   limits: readonly Limit[],
   atMs: number,
-  hit: Hit = {},
+  ...[first = {}, ...others]: readonly Hit[]
 ): Promise<(() => void) | null> {
   if (limits.length === 0) return () => undefined;
   const refs = limits.map(refOf);
   const before = (await transaction.getAll(...refs)).map(counterIn);
-  const { key } = hit;
-  if (key !== undefined && before.every(({ keys = [] }) => keys.includes(key))) return () => undefined;
-  const after = limits.map((limit, i) => counted(limit, before[i] ?? EMPTY, atMs, hit));
+  const isKnown = ({ key }: Hit): boolean =>
+    key !== undefined && before.every(({ keys = [] }) => keys.includes(key));
+  const hits = [first, ...others].filter((hit) => !isKnown(hit));
+  if (hits.length === 0) return () => undefined;
+  const after = limits.map((limit, i) =>
+    hits.reduce<Counter | null>(
+      (counter, hit) => counter && counted(limit, counter, atMs, hit),
+      before[i] ?? EMPTY,
+    ),
+  );
   if (after.includes(null)) return null;
+  const lifeMs = hits.some(({ key }) => key !== undefined) ? EVENT_LIFE_MS : 0;
   return () => {
     for (const [i, limit] of limits.entries()) {
       const ref = refs[i];
       const counter = after[i];
       if (ref === undefined || counter === null || counter === undefined) continue;
-      transaction.set(ref, expiring(limit, counter, atMs + (key === undefined ? 0 : EVENT_LIFE_MS)));
+      transaction.set(ref, expiring(limit, counter, atMs + lifeMs));
     }
   };
 }

@@ -36,7 +36,7 @@ export async function admitEdit(
     if (!current.exists || current.get('user._id') !== uid) return 'gone';
     const stored = (await transaction.get(versions.limit(2 * VERSIONS_KEPT))).docs;
     // A refused edit counts too, because undoing it costs as much.
-    const count = await postChangeLimitIn(transaction, uid, after.id, at);
+    const count = await postChangeLimitIn(transaction, uid, [{ postId: after.id, at }]);
     const problem = refused ?? (count === null ? 'too-many' : null);
     const { resetTo, written, deleted } = consequencesOf({
       stored: stored.map(storedVersionOf),

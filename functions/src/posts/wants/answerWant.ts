@@ -2,8 +2,10 @@ import {
   type DocumentData,
   type DocumentSnapshot,
   FieldValue,
+  type QueryDocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
+import type { Callables } from '../../../../src/domain/callables.ts';
 import { chatIdOf } from '../../../../src/domain/chat.ts';
 import { COUNTERS_PER_HOUR_MAX, WANT_ANSWERS_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
 import { isInLine } from '../../../../src/domain/want.ts';
@@ -17,7 +19,7 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platform/stored/wants.ts';
 import { postChangeLimit, postChangeLimitIn } from '../changeLimit.ts';
 import { isVerifiedMember } from '../../platform/stored/profiles.ts';
-import { type Answer, decideAnswer } from './decideAnswer.ts';
+import { type Answer, decideAnswer, type Decision } from './decideAnswer.ts';
 import { acceptedWants, namedWant, nextStatusAt, setHolder } from './holder.ts';
 import { setLine } from './line.ts';
 
@@ -28,11 +30,23 @@ const ATTEMPTS_MAX = 20;
  * transaction with the post's status, who has it and its line, so that at most one want is accepted. The triggers of
  * these writes notify those concerned.
  */
-export async function answerWant(uid: string, answer: Answer): Promise<void> {
+export const answerWant = (uid: string, answer: Answer): Promise<void> => answerAll(uid, [answer]);
+
+/** Accepts several wants of one buyer, of different posts of the seller, as `answerWant` accepts each: all, or none of them. */
+export const acceptWants = (
+  uid: string,
+  { buyer, wants }: Callables['acceptWants']['request'],
+): Promise<void> =>
+  answerAll(
+    uid,
+    wants.map((want) => ({ ...want, buyer, act: 'accept' })),
+  );
+
+async function answerAll(uid: string, answers: readonly Answer[]): Promise<void> {
   // First, because a refused answer costs reads too.
   const limits = [perHour('want_answers', uid, WANT_ANSWERS_PER_HOUR_MAX)];
-  await enforceRateLimit(limits, now());
-  const reached = await db.runTransaction((transaction) => answerIn(transaction, uid, answer), {
+  await enforceRateLimit(limits, now(), { times: answers.length });
+  const reached = await db.runTransaction((transaction) => answerIn(transaction, uid, answers), {
     maxAttempts: ATTEMPTS_MAX,
   });
   if (reached !== null) throw await tooMany([reached], now());
@@ -42,9 +56,58 @@ export async function answerWant(uid: string, answer: Answer): Promise<void> {
 const countersLimit = ({ postId, buyer }: Answer): Limit =>
   perHour('counters', `${postId}_${buyer ?? ''}`, COUNTERS_PER_HOUR_MAX);
 
-/** Returns the rate limit of the seller's changes or counteroffers if it is reached; then nothing is written. */
-async function answerIn(transaction: Transaction, uid: string, answer: Answer): Promise<Limit | null> {
-  const { postId, buyer, act } = answer;
+/** An answer, with all that its writes need. */
+interface Found {
+  readonly answer: Answer;
+  readonly post: StoredPost;
+  readonly lineDoc: DocumentSnapshot | undefined;
+  readonly accepted: readonly QueryDocumentSnapshot[];
+  readonly buyer: Buyer;
+  readonly decision: Decision;
+}
+
+/**
+ * Stores answers about different posts of one seller. Returns the rate limit of the seller's changes or counteroffers if it is
+ * reached; then nothing is written.
+ */
+async function answerIn(
+  transaction: Transaction,
+  uid: string,
+  answers: readonly Answer[],
+): Promise<Limit | null> {
+  const found = await Promise.all(answers.map((answer) => readAnswer(transaction, uid, answer)));
+  const counts: (() => void)[] = [];
+  for (const { answer, decision } of found) {
+    if (decision.want === 'named' || decision.want?.state !== 'countered') continue;
+    const limit = countersLimit(answer);
+    const count = await rateLimitIn(transaction, [limit], now());
+    if (count === null) return limit;
+    counts.push(count);
+  }
+  const changes = found.flatMap((one) => {
+    const { status } = one.decision;
+    return status === null ? [] : [{ ...one, postId: one.post._id, status, at: nextStatusAt(one.post) }];
+  });
+  const seller = found[0]?.post.user._id ?? uid;
+  const countChanges = await postChangeLimitIn(transaction, seller, changes);
+  if (countChanges === null) return postChangeLimit(seller);
+  // All is read. From here on it writes.
+  for (const count of [...counts, countChanges]) count();
+  for (const one of found) writeWant(transaction, one);
+  for (const { postId, status, at, answer, accepted, decision } of changes) {
+    setHolder(transaction, postId, accepted, {
+      holder: status === 'available' ? null : answer.buyer,
+      promised: status === 'reserved' && answer.buyer !== null && decision.want !== 'named',
+      status,
+      status_at: at,
+    });
+  }
+  return null;
+}
+
+/** Reads what an answer is about, and decides it. Refuses where the caller may not, or the state does not allow it. */
+async function readAnswer(transaction: Transaction, uid: string, answer: Answer): Promise<Found> {
+  const { postId, act } = answer;
   const [postDoc, lineDoc, caller] = await transaction.getAll(
     db.doc(`posts/${postId}`),
     lineRef(postId),
@@ -53,42 +116,25 @@ async function answerIn(transaction: Transaction, uid: string, answer: Answer): 
   const stored = StoredPost.safeParse(postDoc?.data());
   if (!stored.success || !isVerifiedMember(caller)) throw new Refusal('not-found');
   const post = stored.data;
-  const seller = post.user._id;
-  if (uid !== (act === 'take' ? buyer : seller)) throw new Refusal('not-allowed');
+  if (uid !== (act === 'take' ? answer.buyer : post.user._id)) throw new Refusal('not-allowed');
   const accepted = await acceptedWants(transaction, postId);
   const isPromised = post.status === 'reserved' && accepted.some((one) => one.get('by_seller') !== true);
-  const { want, named } = await buyerOf(transaction, answer, post);
-  const { want: change, status } = decideAnswer(answer, { post, want, isPromised });
-  if (change === 'named' && named === null) throw new Refusal('not-found');
-  const counted = change !== 'named' && change?.state === 'countered' ? countersLimit(answer) : null;
-  const countCounter = counted && (await rateLimitIn(transaction, [counted], now()));
-  if (counted !== null && countCounter === null) return counted;
-  const writeWant = (): void => {
-    countCounter?.();
-    if (change === null || buyer === null) return;
-    if (change === 'named') transaction.set(wantRef(postId, buyer), named ?? {});
-    else
-      transaction.update(wantRef(postId, buyer), { ...change, lastModified: FieldValue.serverTimestamp() });
-    if (change !== 'named' && want !== null && !isInLine(change.state))
-      leaveLine(transaction, post, lineDoc, want);
-  };
-  if (status === null) {
-    writeWant();
-    return null;
-  }
+  const buyer = await buyerOf(transaction, answer, post);
+  const decision = decideAnswer(answer, { post, want: buyer.want, isPromised });
+  if (decision.want === 'named' && buyer.named === null) throw new Refusal('not-found');
+  return { answer, post, lineDoc, accepted, buyer, decision };
+}
 
-  const at = nextStatusAt(post);
-  const countChange = await postChangeLimitIn(transaction, seller, postId, at);
-  if (countChange === null) return postChangeLimit(seller);
-  countChange();
-  writeWant();
-  setHolder(transaction, postId, accepted, {
-    holder: status === 'available' ? null : buyer,
-    promised: status === 'reserved' && buyer !== null && change !== 'named',
-    status,
-    status_at: at,
-  });
-  return null;
+function writeWant(transaction: Transaction, { answer, post, lineDoc, buyer, decision }: Found): void {
+  const { want: change } = decision;
+  if (change === null || answer.buyer === null) return;
+  const ref = wantRef(answer.postId, answer.buyer);
+  if (change === 'named') {
+    transaction.set(ref, buyer.named ?? {});
+    return;
+  }
+  transaction.update(ref, { ...change, lastModified: FieldValue.serverTimestamp() });
+  if (buyer.want !== null && !isInLine(change.state)) leaveLine(transaction, post, lineDoc, buyer.want);
 }
 
 interface Buyer {
