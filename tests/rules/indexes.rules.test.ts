@@ -176,6 +176,12 @@ function functionsQueries(db: Firestore): Readonly<Record<string, SdkQuery>> {
       where('user._id', '==', PLACE.uid),
       where('seller', '==', 'maya'),
     ),
+    'what a member wants of one offer for several things': query(
+      collectionGroup(db, 'wants'),
+      where('user._id', '==', PLACE.uid),
+      where('group_id', '==', POSTS.ut),
+      limit(10),
+    ),
     'who has what a member has sold or reserved, for download': query(
       collectionGroup(db, 'wants'),
       where('seller', '==', PLACE.uid),

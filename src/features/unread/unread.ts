@@ -94,12 +94,16 @@ const OF_BUYER: readonly (string | null)[] = [
   'buyer gone',
 ] satisfies NotificationType[];
 
-/** The ids of what is unread of a buyer's want of a post; of all of its wants for null. */
+const OF_SEVERAL: NotificationType = 'offer for several';
+
+/** The ids of what is unread of a buyer's want of a post, and of their offer for several; of all wants of the post for null. */
 export function useUnreadOfWant(about: string, buyerUid: string | null): readonly string[] {
   return useUnreadOf()
     .notifications.filter(
       ({ type, postId, fromUid }) =>
-        OF_BUYER.includes(type) && postId === about && (buyerUid === null || fromUid === buyerUid),
+        (buyerUid === null || fromUid === buyerUid) &&
+        // An offer for several things names none: where any of them is seen.
+        (postId === about ? OF_BUYER.includes(type) : type === OF_SEVERAL && buyerUid !== null),
     )
     .map(({ id }) => id);
 }

@@ -145,11 +145,13 @@ describe('the card of a want, to the seller', () => {
       { ...note, id: 'b', type: 'like' },
       { ...note, id: 'c', postId: 'lamp' },
       { ...note, id: 'd', fromUid: 'omar' },
+      { ...note, id: 'e', type: 'offer for several', postId: null, chatId: 'ben_me' },
+      { ...note, id: 'f', type: 'offer for several', fromUid: 'omar', postId: null, chatId: 'me_omar' },
     ];
     show();
     firstScreen.settleNow();
     await screen.findByRole('article', { name: 'Message by Ben T.' });
-    await vi.waitFor(() => expect(server.markRead).toHaveBeenCalledExactlyOnceWith({}, ['a']));
+    await vi.waitFor(() => expect(server.markRead).toHaveBeenCalledExactlyOnceWith({}, ['a', 'e']));
   });
 
   test('says for how much, and is accepted at that amount', async () => {

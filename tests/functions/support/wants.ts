@@ -7,6 +7,7 @@ export function wantFields(
   seller: string,
   buyer: string,
   cents: number,
+  groupId: string | null = null,
 ): DocumentData {
   return {
     post_id: post.id,
@@ -17,6 +18,7 @@ export function wantFields(
     state: 'waiting',
     ticket: null,
     counter_cents: null,
+    ...(groupId === null ? {} : { group_id: groupId }),
     createdAt: FieldValue.serverTimestamp(),
     lastModified: FieldValue.serverTimestamp(),
   };

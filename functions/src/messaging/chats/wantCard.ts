@@ -23,7 +23,7 @@ async function putCard(transaction: Transaction, postId: string, buyer: string):
   const [wantDoc, post] = await transaction.getAll(wantRef(postId, buyer), db.doc(`posts/${postId}`));
   const want = wantIn(wantDoc);
   if (want === null || post?.exists !== true) return;
-  const { seller, amount_cents: cents, lastModified: at } = want;
+  const { seller, amount_cents: cents, group_id: group, lastModified: at } = want;
   // The seller has named the buyer meanwhile, who is not told.
   if (want.by_seller === true || cents === null) return;
   const chatId = chatIdOf(buyer, seller);
@@ -60,7 +60,7 @@ async function putCard(transaction: Transaction, postId: string, buyer: string):
     user_name: from.data.username,
     avatar: from.data.img,
     user: buyer,
-    want: { post_id: postId, buyer },
+    want: { post_id: postId, buyer, ...(group === undefined ? {} : { group_id: group }) },
     likes: [],
     like_id_list: [],
     date,

@@ -223,10 +223,12 @@ export function pushOf(content: NotificationContent, name: string): PushContent 
 const SWITCHES: Readonly<Partial<Record<NotificationType, 'listing' | 'want'>>> = {
   want: 'listing',
   offer: 'listing',
+  'offer for several': 'listing',
   'counter taken': 'listing',
   'want withdrawn': 'listing',
   'buyer gone': 'listing',
   'want accepted': 'want',
+  'several accepted': 'want',
   'want countered': 'want',
   'next in line': 'want',
   'post gone': 'want',

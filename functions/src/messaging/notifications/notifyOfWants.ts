@@ -8,6 +8,7 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platform/stored/wants.ts';
 import { aboutOf } from './about.ts';
 import { notify, type NotificationEvent } from './notify.ts';
+import { togetherOf } from './wantsTogether.ts';
 
 /** Buyers in line who are notified that the post is reserved. Bounds the cost of one answer. */
 const OTHERS_MAX = 500;
@@ -23,10 +24,21 @@ export type WantNotificationType =
   | 'want withdrawn';
 
 /** Types that the buyer causes, so that the seller is notified. The seller causes the others. */
-const BY_BUYER: ReadonlySet<NotificationType> = new Set(['want', 'offer', 'counter taken', 'want withdrawn']);
+const BY_BUYER: ReadonlySet<NotificationType> = new Set([
+  'want',
+  'offer',
+  'offer for several',
+  'counter taken',
+  'want withdrawn',
+]);
 
 /** Types that are sent only while the post is reserved. */
-const RESERVED: ReadonlySet<NotificationType> = new Set(['want accepted', 'want reserved', 'counter taken']);
+const RESERVED: ReadonlySet<NotificationType> = new Set([
+  'want accepted',
+  'several accepted',
+  'want reserved',
+  'counter taken',
+]);
 
 /**
  * Notifies of a change of a want, once for each change. Does nothing if the want has changed again since, but for a withdrawal.
@@ -39,7 +51,8 @@ export async function notifyOfWant(
 ): Promise<void> {
   const post = await postAt(postId);
   if (post === null) return;
-  const type = typeOf(change, want, post);
+  const together = await togetherOf(change, buyer, want);
+  const type = together?.type ?? typeOf(change, want, post);
   const recipients =
     type === 'want reserved' ? await othersInLine(postId, buyer) : [BY_BUYER.has(type) ? want.seller : buyer];
   const atMs = want.lastModified.toMillis();
@@ -48,11 +61,13 @@ export async function notifyOfWant(
   const subject =
     type === 'want reserved'
       ? `${postId}-${String(Math.floor(atMs / DAY_MS))}`
-      : `${postId}-${String(atMs)}-${buyer}`;
+      : `${together?.subject ?? `${postId}-${String(atMs)}`}-${buyer}`;
   await notify(
     {
       ...eventOf(type, BY_BUYER.has(type) ? buyer : want.seller, post),
-      quote: quoteFor(type, want),
+      // Of several things no post, so that it stays when one of them is deleted: the card in the chat has them all.
+      ...(together === null ? {} : { postId: null, chatId: chatIdOf(buyer, want.seller), about: null }),
+      quote: together?.quote ?? quoteFor(type, want),
       at: want.lastModified,
       stands: async (transaction) => {
         const [stored, current] = await transaction.getAll(wantRef(postId, buyer), db.doc(`posts/${postId}`));

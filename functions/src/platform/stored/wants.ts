@@ -14,6 +14,8 @@ export const StoredWant = z.object({
   ticket: z.number().nullable(),
   counter_cents: z.number().nullable(),
   by_seller: z.boolean().optional(),
+  /** Of one of several things that the buyer offered one sum for. */
+  group_id: z.string().optional(),
   lastModified: z.instanceof(Timestamp),
 });
 export type StoredWant = z.infer<typeof StoredWant>;
