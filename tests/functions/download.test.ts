@@ -148,7 +148,9 @@ describe('the download of one’s data', () => {
     expect(JSON.parse(entries.get('data/sold.json') ?? '')).toMatchObject([{ post_id: sold }]);
     const wants: unknown = JSON.parse(entries.get('data/wants.json') ?? '');
     expect(wants).toHaveLength(2);
-    expect(wants).toContainEqual(expect.objectContaining({ amount_cents: 4000, state: 'waiting' }));
+    expect(wants).toContainEqual(
+      expect.objectContaining({ amount_cents: 4000, state: 'waiting', group_id: expect.any(String) }),
+    );
     expect(wants).toContainEqual(expect.objectContaining({ post_id: bought, state: 'accepted' }));
     expect(JSON.parse(entries.get('data/blocks.json') ?? '')).toMatchObject([{ user: blocked }]);
     for (const list of [/hidden"/, /block_pairs/, /"by"/]) expect(all).not.toMatch(list);

@@ -103,7 +103,7 @@ export async function addHolder(post: DocumentReference, buyer: string): Promise
 /** Says that this member wants the thing. */
 export async function addWant(post: DocumentReference, buyer: string): Promise<DocumentReference> {
   const ref = post.collection('wants').doc(buyer);
-  await ref.set(wantFields(post, String((await post.get()).get('user._id')), buyer, 4000));
+  await ref.set(wantFields(post, String((await post.get()).get('user._id')), buyer, 4000, newId()));
   return ref;
 }
 

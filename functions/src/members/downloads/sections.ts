@@ -299,7 +299,7 @@ export const SECTIONS: readonly Section[] = [
     (doc) => (doc.get('state') === 'accepted' ? 'Reserved or bought' : 'Wanted'),
     [
       ...['post_id', 'campus_id', 'seller', 'amount_cents', 'counter_cents', 'state', 'by_seller'],
-      ...['createdAt', 'lastModified'],
+      ...['group_id', 'createdAt', 'lastModified'],
     ],
   ),
   listed({
