@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { EDITOR_ENTRY, EDITOR_PARTS, withoutTrees } from './editorParts.ts';
 
 /**
  * The parts of leaflet that `SpotMap.tsx` uses, since the package's single file cannot be tree-shaken. An import that
@@ -23,7 +24,11 @@ const LEAFLET = `
 `;
 const ROUTER = /\/react-router\/dist\/production\/chunk-.*\.mjs$/;
 const JSX = /\/react-jsx-runtime\.production\.js$/;
+const EDITOR = /\/draft-js\/lib\/\w.*\.js$/;
 const LEAFLET_ID = '\0leaflet-parts';
+const EDITOR_ID = '\0editor-parts';
+/** Before the name of a file that draft-js imports. */
+const EDITOR_PART = '\0editor-part:';
 
 /**
  * Lets the build drop the router's components that nobody imports, such as `<Form>` and `<ScrollRestoration>`: the names
@@ -41,6 +46,17 @@ const withoutNames = (code: string): string =>
 const asModule = (code: string): string =>
   code.replace(/^exports\.(\w+) = (\w+);$/gm, 'export { $2 as $1 };');
 
+const TEXTS: ReadonlyMap<string, string> = new Map([
+  [LEAFLET_ID, LEAFLET],
+  [EDITOR_ID, EDITOR_ENTRY],
+  ...Object.entries(EDITOR_PARTS).map(([name, text]) => [EDITOR_PART + name, text] as const),
+]);
+
+function transformed(code: string, id: string): string {
+  if (EDITOR.test(id)) return withoutTrees(code);
+  return JSX.test(id) ? asModule(code) : withoutNames(code);
+}
+
 /** Replaces the entries of some libraries by smaller ones with the same behavior. */
 export function smallLibraries(root: string): Plugin {
   const at = (file: string): string => join(root, file);
@@ -55,16 +71,21 @@ export function smallLibraries(root: string): Plugin {
     ['fbjs/lib/UnicodeBidi', at('src/editor/textDirection.ts')],
     ['./UnicodeBidi', at('src/editor/textDirection.ts')],
     ['leaflet', LEAFLET_ID],
+    ['draft-js', EDITOR_ID],
   ]);
   return {
     name: 'small-libraries',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source) => files.get(source) ?? null,
-    load: (id) => (id === LEAFLET_ID ? LEAFLET : null),
+    resolveId: (source, importer) =>
+      files.get(source) ??
+      (importer !== undefined && EDITOR.test(importer) && source in EDITOR_PARTS
+        ? EDITOR_PART + source
+        : null),
+    load: (id) => TEXTS.get(id) ?? null,
     transform: {
-      filter: { id: [ROUTER, JSX] },
-      handler: (code, id) => ({ code: JSX.test(id) ? asModule(code) : withoutNames(code), map: null }),
+      filter: { id: [ROUTER, JSX, EDITOR] },
+      handler: (code, id) => ({ code: transformed(code, id), map: null }),
     },
   };
 }
