@@ -9,6 +9,7 @@ import { chunkGroups } from './scripts/chunks/groups.ts';
 import { minified } from './scripts/chunks/minified.ts';
 import { noChunkCycles } from './scripts/chunks/noCycles.ts';
 import { shortPreloads } from './scripts/chunks/preloads.ts';
+import { classNames } from './scripts/libraries/classNames.ts';
 import { smallLibraries } from './scripts/libraries/smallLibraries.ts';
 import { thirdPartyNotices } from './scripts/notices/plugin.ts';
 import { colourSheet } from './src/styles/palette.ts';
@@ -197,6 +198,7 @@ export default defineConfig({
   plugins: [
     react(),
     smallLibraries(pathOf('.')),
+    classNames(),
     beforeTheApp(),
     siteWorker(),
     noChunkCycles(),
@@ -235,6 +237,8 @@ export default defineConfig({
         main: pathOf(APP),
         ...Object.fromEntries(Object.entries(EARLY).map(([name, entry]) => [name, pathOf(entry)])),
       },
+      // Names of classes (scripts/libraries/classNames.ts) and other constants stand where they are used.
+      optimization: { inlineConst: { mode: 'all' } },
       preserveEntrySignatures: 'allow-extension',
       output: {
         minify: false,
