@@ -1,5 +1,5 @@
 import type { CampusId } from './campus.ts';
-import { priceText } from './listing.ts';
+import { priceText, type ListingState } from './listing.ts';
 import type { AuthorCopy } from './user.ts';
 
 /* 'I want it', offers and the queue: one document for each buyer of a post. Stored fields: docs/data-model.md, posts/{id}/wants. */
@@ -160,6 +160,13 @@ export const WANT_STATE_TEXTS: Readonly<Record<WantState, string>> = {
   declined: 'Declined',
   withdrawn: 'Withdrawn',
 };
+
+/** Whether the sale to another has ended a want: it ends those in line in the same moment. */
+export const isSoldToAnother = (
+  { state, lastModifiedMs }: Pick<Want, 'state' | 'lastModifiedMs'>,
+  { status, statusAtMs }: Pick<ListingState, 'status' | 'statusAtMs'>,
+): boolean =>
+  state === 'declined' && status === 'sold' && statusAtMs !== null && lastModifiedMs >= statusAtMs;
 
 const CARD = 'want_';
 

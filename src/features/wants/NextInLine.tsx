@@ -10,6 +10,8 @@ interface NextInLineProps {
   /** Whose want is accepted; null of what is reserved for nobody in line. Functions refuse if that is another by now. */
   readonly buyer: string | null;
   readonly size?: 'small' | 'medium';
+  /** The thing's name, where more than one is on the card: screen readers say it with the label. */
+  readonly about?: string | undefined;
   /** Called before the answer is sent. */
   readonly onAnswer?: () => void;
   readonly onAnswered?: () => void;
@@ -20,6 +22,7 @@ export function NextInLine({
   postId,
   buyer,
   size = 'small',
+  about,
   onAnswer,
   onAnswered,
 }: NextInLineProps): ReactNode {
@@ -32,7 +35,13 @@ export function NextInLine({
     if (await run('next', () => answer(dispatch, request), done)) onAnswered?.();
   };
   return (
-    <Button size={size} look="outlined" isBusy={busy === 'next'} onClick={() => void go()}>
+    <Button
+      size={size}
+      look="outlined"
+      isBusy={busy === 'next'}
+      aria-label={about && `Next in Line: ${about}`}
+      onClick={() => void go()}
+    >
       Next in Line
     </Button>
   );

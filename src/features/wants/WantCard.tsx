@@ -1,18 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Dispatch } from '../../data/live/liveQuery.ts';
-import { keepsWants, priceText, takesWants } from '../../domain/listing.ts';
+import { priceText, takesWants } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';
-import { amountText, isInLine, WANT_STATE_TEXTS, type Want } from '../../domain/want.ts';
+import { amountText, type Want } from '../../domain/want.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CounterDialog } from './CounterDialog.tsx';
 import { NextInLine } from './NextInLine.tsx';
 import { useAct } from './useAct.ts';
 import { useMyWant } from './useMyWant.ts';
 import { answer } from './wantActs.ts';
+import { ChangeButton, CounterButton } from './WantAnswers.tsx';
 import styles from './WantCard.module.css';
-import WantDialog from './WantDialog.tsx';
+import { plainStateText, mayBeAccepted, mayFallThrough, sellersText } from './wantStates.ts';
 import { useWatchWantQuery } from './wantsApi.ts';
 
 interface WantCardProps {
@@ -70,40 +70,25 @@ function Buyers({ post, last, about }: SideProps & { readonly post: Post; readon
   const { want, stateText } = useMyWant(post, true);
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'take'>();
-  const [isOpen, setOpen] = useState(false);
   const counter = want?.state === 'countered' ? want.counterCents : null;
   const take = (amountCents: number): void => {
     const request = { postId: post.id, buyer: last.buyer.id, act: 'take', amountCents } as const;
     void run('take', () => answer(dispatch, request), 'Reserved for you');
   };
-  const label = want === null ? 'I Want It' : want.state === 'accepted' ? 'Withdraw' : 'Change';
   return (
     <>
-      <State>{stateText ?? WANT_STATE_TEXTS[last.state]}</State>
+      <State>{stateText ?? plainStateText(last, post)}</State>
       {about}
-      {takesWants(post) ? (
-        <div className={styles.answers}>
-          {counter === null || post.status === 'reserved' ? null : (
-            <Button size="small" isBusy={busy === 'take'} onClick={() => take(counter)}>
-              Take It for {priceText(counter)}
-            </Button>
-          )}
-          <Button size="small" look="outlined" onClick={() => setOpen(true)}>
-            {label}
+      <div className={styles.answers}>
+        {counter === null || !takesWants(post) || post.status === 'reserved' ? null : (
+          <Button size="small" isBusy={busy === 'take'} onClick={() => take(counter)}>
+            Take It for {priceText(counter)}
           </Button>
-        </div>
-      ) : null}
-      {isOpen ? <WantDialog post={post} onClose={() => setOpen(false)} /> : null}
+        )}
+        <ChangeButton post={post} want={want} />
+      </div>
     </>
   );
-}
-
-/** What the seller reads of its state. */
-function sellersText({ state, counterCents, buyer }: Want, post: Post | undefined): string {
-  if (state === 'accepted')
-    return post?.status === 'sold' ? 'Sold to them' : `Reserved for ${buyer.firstName}`;
-  if (state === 'countered' && counterCents !== null) return `You asked ${priceText(counterCents)}`;
-  return WANT_STATE_TEXTS[state];
 }
 
 /** The seller's side. */
@@ -114,41 +99,24 @@ function Sellers({
 }: SideProps & { readonly post: Post | undefined; readonly want: Want }): ReactNode {
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'accept'>();
-  const [isCountering, setCountering] = useState(false);
-  const { postId, amountCents, buyer, state } = want;
+  const { postId, amountCents, buyer } = want;
   const accept = (): void => {
     const request = { postId, buyer: buyer.id, act: 'accept', amountCents } as const;
     void run('accept', () => answer(dispatch, request), `Reserved for ${buyer.firstName}`);
   };
-  const isOpen = post !== undefined && keepsWants(post);
   return (
     <>
       <State>{sellersText(want, post)}</State>
       {about}
-      {isOpen && isInLine(state) ? (
-        <div className={styles.answers}>
-          {post.isPromised ? null : (
-            <Button size="small" isBusy={busy === 'accept'} onClick={accept}>
-              Accept {amountText(want)}
-            </Button>
-          )}
-          <Button size="small" look="outlined" onClick={() => setCountering(true)}>
-            Counter
+      <div className={styles.answers}>
+        {mayBeAccepted(want, post) ? (
+          <Button size="small" isBusy={busy === 'accept'} onClick={accept}>
+            Accept {amountText(want)}
           </Button>
-        </div>
-      ) : null}
-      {isOpen && state === 'accepted' ? (
-        <div className={styles.answers}>
-          <NextInLine postId={postId} buyer={buyer.id} />
-        </div>
-      ) : null}
-      {isCountering ? (
-        <CounterDialog
-          want={want}
-          priceCents={post?.priceCents ?? null}
-          onClose={() => setCountering(false)}
-        />
-      ) : null}
+        ) : null}
+        <CounterButton want={want} post={post} />
+        {mayFallThrough(want, post) ? <NextInLine postId={postId} buyer={buyer.id} /> : null}
+      </div>
     </>
   );
 }

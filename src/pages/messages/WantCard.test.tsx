@@ -200,6 +200,7 @@ describe('the card of a want, to the seller', () => {
     server.post = { ...bag, status: 'reserved', isPromised: true };
     show();
     expect(await button('Counter')).toBeVisible();
+    expect(screen.getByText('Reserved for somebody else')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept $30' })).toBeNull();
   });
 
@@ -243,10 +244,10 @@ describe('the card of a want, to the buyer', () => {
   });
 
   test('has no buttons once it is sold', async () => {
-    server.post = { ...bag, status: 'sold' };
+    server.post = { ...bag, status: 'sold', statusAtMs: 1 };
     server.want = wantOf(maya, bag, { amountCents: 3000, state: 'declined' });
     show();
-    expect(await screen.findByText('Declined')).toBeVisible();
+    expect(await screen.findByText('Sold to somebody else')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Change|I Want It/ })).toBeNull();
   });
 });

@@ -10,7 +10,14 @@ import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/po
 import { keepsWants } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';
-import { amountText, isListed, isStanding, type Line, type Want } from '../../domain/want.ts';
+import {
+  amountText,
+  isListed,
+  isSoldToAnother,
+  isStanding,
+  type Line,
+  type Want,
+} from '../../domain/want.ts';
 import { useCampus } from '../../features/campus/useCampus.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { useGetPostQuery } from '../../features/posts/card/postApi.ts';
@@ -36,13 +43,11 @@ const SKELETONS = <PostRowSkeletons label="Loading your wants" />;
 
 const NOBODY: Line = { waiting: [] };
 
-/** What has become of a want that has ended. The sale of a thing ends all others in the same moment. */
-function endedText({ state, lastModifiedMs }: Want, post: Post): string {
-  if (state === 'withdrawn') return 'Withdrawn';
-  const { status, statusAtMs } = post;
-  if (status === 'sold')
-    return statusAtMs !== null && lastModifiedMs >= statusAtMs ? 'Sold to somebody else' : 'Not this time';
-  return keepsWants(post) ? 'Not this time' : 'No longer for sale';
+/** What has become of a want that has ended. */
+function endedText(want: Want, post: Post): string {
+  if (want.state === 'withdrawn') return 'Withdrawn';
+  if (isSoldToAnother(want, post)) return 'Sold to somebody else';
+  return post.status === 'sold' || keepsWants(post) ? 'Not this time' : 'No longer for sale';
 }
 
 /** '2nd in line · You offered $95'. Follows the line while the want waits in it. */
