@@ -125,6 +125,11 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   media: ['features/feed/MediaScreen', 'pages/media/'],
   /** Firestore: an open conversation. */
   conversation: ['data/chats/chatWrites', 'data/messages/(?:messageConverter|messageQueries|messageWrites)'],
+  /** The cards of wants in a conversation. */
+  wantCards: [
+    'features/chats/conversation/SeveralCard',
+    'features/wants/(?:CounterDialog|NextInLine|WantAnswers|WantCard|wantStates)',
+  ],
   /** Firestore: other writes, and the queries of few pages. */
   writes: [
     'data/account/(?:abandonRegistration|accountWrites)',

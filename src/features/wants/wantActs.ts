@@ -67,3 +67,15 @@ export async function answer(
   await readPostAgain(request.postId, dispatch);
   return refusal;
 }
+
+/** Accepts several wants of one buyer at the amounts that they have, all or none. As above. */
+export async function acceptTogether(
+  dispatch: Dispatch,
+  request: Callables['acceptWants']['request'],
+): Promise<string | null> {
+  if (!navigator.onLine) return errorText('offline');
+  const { sendAcceptedWants } = await import('../../data/wants/answerWant.ts');
+  const refusal = await sendAcceptedWants(request);
+  await Promise.all(request.wants.map(({ postId }) => readPostAgain(postId, dispatch)));
+  return refusal;
+}

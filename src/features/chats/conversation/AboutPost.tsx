@@ -19,17 +19,19 @@ const PHOTO_PX = 64;
 
 interface AboutPostProps {
   readonly postId: string;
-  /** In a bubble, below the head of the conversation, or above the field. */
-  readonly place: 'bubble' | 'head' | 'field';
+  /** In a bubble, in a list there, below the head of the conversation, or above the field. */
+  readonly place: 'bubble' | 'row' | 'head' | 'field';
   /** Detaches it from the message being written. */
   readonly onRemove?: () => void;
+  /** What is said of it instead of its price. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The card of the post that a conversation or message is about: photo, price, first words. Reports one that cannot be
  * shown.
  */
-export function AboutPost({ postId, place, onRemove }: AboutPostProps): ReactNode {
+export function AboutPost({ postId, place, onRemove, children }: AboutPostProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, postId));
   const { isFetching, isError, error, data } = useGetCardPostQuery(postId, {
@@ -84,7 +86,7 @@ export function AboutPost({ postId, place, onRemove }: AboutPostProps): ReactNod
             <VisuallyHidden>Post: </VisuallyHidden>
             {nameOfPost(post)}
           </span>
-          <Terms post={post} size="small" />
+          {children ?? <Terms post={post} size="small" />}
           {place === 'head' ? <HolderLine post={post} /> : null}
         </span>
       </Link>

@@ -19,7 +19,10 @@ import type { Heart } from './useHeart.ts';
 
 interface MessageActionsProps {
   readonly conversation: ConversationKey;
-  readonly message: ShownMessage;
+  /** One message, or those that are shown as one: they are copied and deleted together. */
+  readonly messages: readonly ShownMessage[];
+  /** Their words. */
+  readonly text: string | null;
   readonly isMine: boolean;
   readonly heart: Heart;
   /** The first words of the message, which label its buttons. */
@@ -29,7 +32,8 @@ interface MessageActionsProps {
 /** A message's actions: the heart, and a menu with the rest. */
 export function MessageActions({
   conversation,
-  message,
+  messages,
+  text,
   isMine,
   heart,
   about,
@@ -37,15 +41,16 @@ export function MessageActions({
   const dispatch = useDispatch<Dispatch>();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { id, text } = message;
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
       const [db, { deleteMessage }] = await withDb(import('../../../data/messages/messageWrites.ts'));
       // Before the deletion: otherwise it would be reported as removed by the server.
-      withOutbox((box) => box.forget(id));
-      await deleteMessage(db, id);
-      dispatch(showChanged(conversation, id, () => null));
+      withOutbox((box) => {
+        for (const { id } of messages) void box.forget(id);
+      });
+      await Promise.all(messages.map(({ id }) => deleteMessage(db, id)));
+      for (const { id } of messages) dispatch(showChanged(conversation, id, () => null));
       showAlert({ kind: 'success', text: 'Message deleted', isHeardOnly: true });
     } catch (error) {
       console.error(error);
@@ -56,7 +61,7 @@ export function MessageActions({
   };
   const items: readonly MenuItem[] = [
     ...(text === null ? [] : [{ label: 'Copy', icon: <Copy size={20} />, onSelect: () => copyWords(text) }]),
-    ...(isMine && message.isStored
+    ...(isMine && messages.every(({ isStored }) => isStored)
       ? [{ label: 'Delete', icon: <Trash2 size={20} />, isDangerous: true, onSelect: () => setAsking(true) }]
       : []),
   ];

@@ -19,7 +19,7 @@ import { copyWords } from './copyWords.ts';
 import { timeLabel } from './dayLabel.ts';
 import type { ConversationKey } from './messagesApi.ts';
 import type { ShownMessage, Status } from './rows.ts';
-import { WantMessage } from './WantMessage.tsx';
+import { SeveralMessage, WantMessage } from './WantMessage.tsx';
 import { useHeart } from './useHeart.ts';
 
 /** Two taps within this time are a double tap, milliseconds. */
@@ -77,7 +77,7 @@ function useDoubleTap(onDoubleTap: () => void) {
   return ({ target, currentTarget, timeStamp }: MouseEvent): void => {
     // Not what comes from a dialog that one of its buttons has opened.
     if (!(target instanceof Element && currentTarget.contains(target))) return;
-    if (target.closest('a, button, video')) return;
+    if (target.closest('a, button, input, video')) return;
     if (timeStamp - lastTapMs.current <= DOUBLE_TAP_MS) {
       getSelection()?.removeAllRanges();
       onDoubleTap();
@@ -89,7 +89,9 @@ function useDoubleTap(onDoubleTap: () => void) {
 interface MessageBubbleProps {
   readonly conversation: ConversationKey;
   readonly other: PersonCopy;
+  /** The newest of those that are shown together. */
   readonly message: ShownMessage;
+  readonly together: readonly ShownMessage[];
   /** Shows the card of the post that it is about. */
   readonly hasCard: boolean;
   readonly isFirstOfGroup: boolean;
@@ -100,11 +102,12 @@ interface MessageBubbleProps {
   readonly report: () => void;
 }
 
-/** One message: its text or picture, and below the last of a group its time and status. */
+/** One message, or the wants of one offer: its text or picture, and below the last of a group its time and status. */
 export function MessageBubble({
   conversation,
   other,
   message,
+  together,
   hasCard,
   isFirstOfGroup,
   isLastOfGroup,
@@ -114,8 +117,9 @@ export function MessageBubble({
 }: MessageBubbleProps): ReactNode {
   const { uid } = conversation;
   const isMine = message.senderId === uid;
-  const { text } = message;
-  const postId = hasCard ? message.postId : null;
+  const isSeveral = together.length > 1;
+  const text = isSeveral ? together.map((one) => one.text).join('\n') : message.text;
+  const postId = hasCard && !isSeveral ? message.postId : null;
   const hasMedia = message.media !== null || (message.unsent?.mediaCount ?? 0) > 0;
   const isWant = isWantCard(message.id);
   const isLarge = text !== null && !hasMedia && postId === null && isEmojiAlone(text);
@@ -153,12 +157,17 @@ export function MessageBubble({
               isLarge && styles.large,
               (hasMedia || postId !== null || isWant) && styles.captioned,
               isWant && styles.want,
+              isSeveral && styles.several,
               !message.isStored && styles.unsent,
             )}
           >
             {postId === null ? null : <AboutPost postId={postId} place="bubble" />}
             {hasMedia ? <MessageMedia message={message} isMine={isMine} sender={sender} /> : null}
-            {message.postId !== null && isWant ? (
+            {isSeveral ? (
+              <SeveralMessage uid={uid} buyerUid={message.senderId} together={together}>
+                {words}
+              </SeveralMessage>
+            ) : message.postId !== null && isWant ? (
               // The sender is its buyer.
               <WantMessage
                 uid={uid}
@@ -176,7 +185,8 @@ export function MessageBubble({
         </div>
         <MessageActions
           conversation={conversation}
-          message={message}
+          messages={together}
+          text={text}
           isMine={isMine}
           heart={heart}
           about={about}

@@ -240,6 +240,7 @@ export function MessageList({
                       conversation={conversation}
                       other={other}
                       message={row.message}
+                      together={row.together}
                       hasCard={withCard.has(row.message.id)}
                       isFirstOfGroup={row.isFirstOfGroup}
                       isLastOfGroup={row.isLastOfGroup}

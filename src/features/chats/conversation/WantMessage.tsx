@@ -4,7 +4,9 @@ import { selectIsRemoved, selectPost, type WithPosts } from '../../../data/posts
 import { loadOptional } from '../../../lib/lazyParts.ts';
 import { WantCard } from '../../wants/loadWants.ts';
 import { useGetCardPostQuery } from './messagesApi.ts';
+import type { ShownMessage } from './rows.ts';
 
+const SeveralCard = lazy(() => loadOptional(() => import('./SeveralCard.tsx')));
 /** Nothing to see: the card does not wait for it. */
 const MarkWantRead = lazy(() => loadOptional(() => import('../../wants/MarkWantRead.tsx')));
 
@@ -32,6 +34,29 @@ export function WantMessage({ postId, children, ...rest }: WantMessageProps): Re
       </Suspense>
       <Suspense fallback={null}>
         <MarkWantRead postId={postId} buyerUid={rest.buyerUid} />
+      </Suspense>
+    </>
+  );
+}
+
+interface SeveralMessageProps extends Pick<WantMessageProps, 'uid' | 'buyerUid' | 'children'> {
+  readonly together: readonly Pick<ShownMessage, 'postId' | 'text'>[];
+}
+
+/** The card of an offer for several things, with their posts. */
+export function SeveralMessage({ together, children, ...rest }: SeveralMessageProps): ReactNode {
+  const things = together.flatMap(({ postId, text }) =>
+    postId === null ? [] : [{ postId, words: text ?? '' }],
+  );
+  return (
+    <>
+      <Suspense fallback={children}>
+        <SeveralCard things={things} {...rest} />
+      </Suspense>
+      <Suspense fallback={null}>
+        {things.map(({ postId }) => (
+          <MarkWantRead key={postId} postId={postId} buyerUid={rest.buyerUid} />
+        ))}
       </Suspense>
     </>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxItem } from '../../../data/outbox/outboxItem.ts';
+import { WANTS_TOGETHER_MAX } from '../../../domain/limits.ts';
 import { messageOf } from './testing/messages.ts';
 import {
   messagesWithCard,
@@ -81,6 +82,57 @@ describe('rows of a conversation', () => {
     expect(words(rows)).toEqual(['m1', 'new', 'm2']);
     expect(rows[0]).toMatchObject({ isLastOfGroup: true });
     expect(rows[2]).toMatchObject({ isFirstOfGroup: true });
+  });
+});
+
+describe('an offer for several things', () => {
+  const wants = (...ids: readonly string[]) =>
+    ids.map((id, at) => ({ ...messageOf(id, 'ben', NOON_MS + at), groupId: 'three' }));
+  const cards = (messages: readonly ReturnType<typeof messageOf>[], newLineId: string | null = null) =>
+    rowsOf(shown(messages), newLineId, false).flatMap((row) =>
+      row.kind === 'message' ? [row.together.map(({ id }) => id).join(' ')] : [],
+    );
+
+  test('is one row, which another want of it makes longer and no other', () => {
+    const three = wants('m1', 'm2', 'm3');
+    const [row] = rowsOf(shown(three), null, false);
+    expect(row).toMatchObject({ key: 'm1', isFirstOfGroup: true, isLastOfGroup: true });
+    // What stands below it is that of the newest.
+    expect(row).toMatchObject({
+      message: { id: 'm3' },
+      together: [{ id: 'm1' }, { id: 'm2' }, { id: 'm3' }],
+    });
+    expect(rowsOf(shown(three.slice(0, 2)), null, false)[0]?.key).toBe('m1');
+  });
+
+  test('leaves what is no neighbour, of another offer or of another sender, as it is', () => {
+    const [first, second, third] = wants('m1', 'm2', 'm4');
+    if (!first || !second || !third) throw new Error('Three.');
+    const said = messageOf('m3', 'ben', NOON_MS + 1);
+    expect(cards([first, second, said, third])).toEqual(['m1 m2', 'm3', 'm4']);
+    expect(cards([first, { ...second, groupId: 'two' }, { ...third, groupId: 'two' }])).toEqual([
+      'm1',
+      'm2 m4',
+    ]);
+    expect(cards([first, { ...second, senderId: 'ana' }])).toEqual(['m1', 'm2']);
+    expect(cards([first, { ...second, groupId: null }, { ...third, groupId: null }])).toEqual([
+      'm1',
+      'm2',
+      'm4',
+    ]);
+  });
+
+  test("has nothing in it: at midnight and at the 'New' line another row begins", () => {
+    const [first, second, third] = wants('m1', 'm2', 'm3');
+    if (!first || !second || !third) throw new Error('Three.');
+    expect(cards([first, second, third], 'm2')).toEqual(['m1', 'm2 m3']);
+    const [later] = [{ ...third, createdAtMs: NOON_MS + DAY_MS }];
+    expect(cards([first, second, later])).toEqual(['m1 m2', 'm3']);
+  });
+
+  test('of more things than are accepted at once is more than one row', () => {
+    const many = wants(...Array.from({ length: WANTS_TOGETHER_MAX + 2 }, (_, at) => `m${String(at)}`));
+    expect(cards(many).map((ids) => ids.split(' ').length)).toEqual([WANTS_TOGETHER_MAX, 2]);
   });
 });
 

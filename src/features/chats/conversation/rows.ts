@@ -1,4 +1,5 @@
 import type { OutboxItem } from '../../../data/outbox/outboxItem.ts';
+import { WANTS_TOGETHER_MAX } from '../../../domain/limits.ts';
 import type { Message } from '../../../domain/message.ts';
 
 /** Messages of one sender within this time of each other are shown as a group. */
@@ -13,7 +14,7 @@ export interface ShownMark {
 /** A message as the list shows it: stored, or still in the outbox. */
 export interface ShownMessage extends Pick<
   Message,
-  'id' | 'senderId' | 'text' | 'postId' | 'media' | 'hearts' | 'createdAtMs'
+  'id' | 'senderId' | 'text' | 'postId' | 'groupId' | 'media' | 'hearts' | 'createdAtMs'
 > {
   /** Whether the server has it. */
   readonly isStored: boolean;
@@ -27,7 +28,10 @@ export type Row =
   | {
       readonly kind: 'message';
       readonly key: string;
+      /** The newest of those that it shows. */
       readonly message: ShownMessage;
+      /** The messages that it shows, oldest first: one, or the wants of one offer for several things. */
+      readonly together: readonly ShownMessage[];
       readonly isFirstOfGroup: boolean;
       readonly isLastOfGroup: boolean;
     };
@@ -38,6 +42,7 @@ function unsentOf(item: OutboxItem, uid: string, afterMs: number): ShownMessage 
     senderId: uid,
     text: item.rawText,
     postId: item.postId ?? null,
+    groupId: null,
     media: null,
     hearts: [],
     createdAtMs: Math.max(item.queuedAtMs ?? 0, afterMs),
@@ -108,8 +113,8 @@ function dayKey(atMs: number): string {
 }
 
 /**
- * The rows of the list. The oldest known message has a day separator only when it is the first of the conversation:
- * otherwise its row would change height when an older page is prepended.
+ * The rows of the list. Neighbours that are wants of one offer for several things are one row. The oldest known message has a day
+ * separator only when it is the first of the conversation: otherwise its row would change height when an older page is prepended.
  */
 export function rowsOf(
   messages: readonly ShownMessage[],
@@ -126,17 +131,34 @@ export function rowsOf(
     if (days[index - 1] !== days[index] || before.senderId !== message.senderId) return true;
     return Math.abs(message.createdAtMs - before.createdAtMs) >= GROUP_MS;
   };
+  /** Whether the message at this index is another want of the offer that the one before it belongs to. */
+  const isOfSameOffer = (index: number): boolean => {
+    const [before, message] = [messages[index - 1], messages[index]];
+    if (!before || !message || message.groupId === null || message.id === newLineId) return false;
+    return (
+      message.groupId === before.groupId &&
+      message.senderId === before.senderId &&
+      days[index - 1] === days[index]
+    );
+  };
+  let together: ShownMessage[] = [];
   messages.forEach((message, index) => {
     const isNewDay = index > 0 ? days[index - 1] !== days[index] : isWhole;
     if (isNewDay) rows.push({ kind: 'day', key: `day ${message.id}`, atMs: message.createdAtMs });
     if (message.id === newLineId) rows.push({ kind: 'new', key: 'new' });
+    together.push(message);
+    if (isOfSameOffer(index + 1) && together.length < WANTS_TOGETHER_MAX) return;
+    const [oldest] = together;
     rows.push({
       kind: 'message',
-      key: message.id,
+      // One more of an offer, which comes last, makes it no other row.
+      key: oldest?.id ?? message.id,
       message,
-      isFirstOfGroup: isGroupStart(index),
+      together,
+      isFirstOfGroup: isGroupStart(index + 1 - together.length),
       isLastOfGroup: isGroupStart(index + 1),
     });
+    together = [];
   });
   return rows;
 }
