@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
+import { logger } from 'firebase-functions/v2';
+import { chunksOf } from '../../functions/src/platform/chunksOf.ts';
+import { UPLOADS_PER_DAY_MAX } from '../../src/domain/limits.ts';
 import { testSuite } from '../support/suite.ts';
 import { expireByTtl, newId, openBackend, runSchedule, settled, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
@@ -80,6 +83,38 @@ describe('sweeping files', () => {
     await runSchedule('sweepFiles');
     expect([(await fresh.exists())[0], (await named.exists())[0]]).toEqual([true, true]);
   });
+});
+
+test('who uploads 200 files within a day is named in the log, whatever posts they are of; nothing is deleted', async () => {
+  const [below, over] = [unique('uid'), unique('uid')];
+  // A photo of a post is two files.
+  const photos = async (owner: string, count: number): Promise<readonly string[]> => {
+    const posts = Array.from({ length: count / 2 }, newId);
+    const paths = posts.flatMap((id) => [2048, 640].map((px) => `images/posts/${id}/0_${px}.webp`));
+    for (const some of chunksOf(paths, 20))
+      await Promise.all(
+        some.map((path) => files.file(path).save('x', { metadata: { metadata: { owner } } })),
+      );
+    return paths;
+  };
+  const paths = [
+    ...(await photos(below, UPLOADS_PER_DAY_MAX - 2)),
+    ...(await photos(over, UPLOADS_PER_DAY_MAX)),
+  ];
+  const moveClock = functionsInProcess();
+  const { sweepFilesWithin } = await import('../../functions/src/entry/scheduled/sweepFiles.ts');
+  const write = vi.spyOn(logger, 'write');
+  await db.doc('sweeps/files').delete();
+  await sweepFilesWithin();
+  const named = write.mock.calls.flatMap(([{ message, uid, count }]) =>
+    message === 'many uploads' && [below, over].includes(String(uid)) ? [[uid, count]] : [],
+  );
+  write.mockRestore();
+  moveClock(0);
+  expect(named).toEqual([[over, UPLOADS_PER_DAY_MAX]]);
+  const there = await Promise.all(paths.map(async (path) => (await files.file(path).exists())[0]));
+  expect(there).not.toContain(false);
+  await Promise.all(paths.map((path) => files.file(path).delete()));
 });
 
 test('files that cannot be deleted do not keep the sweep from the others', async () => {

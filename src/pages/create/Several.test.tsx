@@ -112,6 +112,13 @@ describe('several posts at once', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft '))).toEqual([]);
   });
 
+  test('say before how many go in an hour, and that photos count among the files of a day', async () => {
+    open();
+    expect(await screen.findByText(/30 posts go in an hour; more wait/)).toHaveTextContent(
+      'Each photo is 2 of 200 files a day.',
+    );
+  });
+
   test('one alone is of no group', async () => {
     const user = await withPhotos(1);
     await user.click(screen.getByRole('button', { name: 'Post' }));
