@@ -20,7 +20,7 @@ describe('the days of a home', () => {
     ['studio free 5/15-8/1, furnished', 'studio furnished', '2027-05-15', '2027-08-01'],
     ['apartment available from Jan. 3rd', 'apartment', '2027-01-03', null],
     ['room available august', 'room', '2027-08-01', null],
-    ['2 bedroom from june to july', '2 bedroom', '2027-06-01', '2027-07-01'],
+    ['2 bedroom free from june to july', '2 bedroom', '2027-06-01', '2027-07-01'],
     ['sublet from june under 900', 'sublet under 900', '2027-06-01', null],
     ['lease free from dec to jan', 'lease', '2026-12-01', '2027-01-01'],
     ['room free from aug 2027', 'room', '2027-08-01', null],

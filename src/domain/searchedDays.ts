@@ -1,6 +1,6 @@
 import { isFact } from './factForms.ts';
 import { FACTS, HOUSING } from './facts.ts';
-import { guessedCategory } from './guessedCategory.ts';
+import { nearestCategory } from './nearestCategory.ts';
 import { DATE_TEXT, MONTH_TEXT, namedDay } from './namedDay.ts';
 
 /** The days in what somebody searches for, for the filter of homes: 'sublet free from june' is 'sublet' from June 1. */
@@ -49,7 +49,7 @@ export function searchedDaysOf(text: string, today: string): SearchedDays | null
   const words = `${text.slice(0, found.index)} ${text.slice(found.index + phrase.length)}`
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const category = guessedCategory(words)?.value ?? null;
+  const category = nearestCategory(words)?.value ?? null;
   const isSaid = free !== undefined && (from !== undefined || last !== undefined || words === '');
   if (category === null ? !isSaid : category !== HOUSING) return null;
   if (free === undefined && category === null) return null;
