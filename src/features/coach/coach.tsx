@@ -10,10 +10,9 @@ import { scamKindOf, type ScamKind } from './scamKind.ts';
 const ADVICE: Readonly<Record<ScamKind, string>> = {
   'pay-first': 'Paying before you meet is how most scams begin. Pay when you have seen it.',
   overpayment:
-    'Money to send back or pass on is usually never really paid. Keep to the price, and pay nothing back.',
+    'Money to send back or pass on was usually never paid. Keep to the price, and pay nothing back.',
   code: 'A code sent to your phone can open an account in your name. Keep it to yourself.',
-  collector:
-    'Somebody else who collects it often comes with a payment that is not real. Meet the buyer, or wait until you have the money.',
+  collector: 'Who sends somebody else often pays with money that never comes. Wait until you have it.',
   messenger: 'Scams often move to another app early, where nobody can help. You can stay here.',
   link: 'This address only looks like one you may know. Enter nothing there.',
   'ticket-screenshot': 'A picture does not prove a ticket. Have it transferred to you when you meet.',

@@ -17,7 +17,7 @@ import { plainWords } from './plainLetters.ts';
  * The words are parts of a regular expression, where '~' is any ending and no group is counted.
  */
 const CONCEPTS = String.raw`
-  # ((\d|(zero|one|two|three|four|five|six|seven|eight|nine|oh)\b)[ ().+-]{0,3}){7,14}|[\w.]*@?(gmail|outlook|yahoo|hotmail|icloud)\.com
+  # ((\d|(zero|one|two|three|four|five|six|seven|eight|nine|oh)\b)[ ().+-]{0,3}){7,12}|[\w.]*@?(gmail|outlook|yahoo|hotmail|icloud)\.com
   Q (asked|told|wanted|tried) (me|him|her|us)|beware|watch out|sketchy?|scams? (around|everywhere)|nobody|group|class|you (gave|overpaid|paid me)|do you (want|need|take|accept)
   A w(h?a?t+s*[ -]?u?|as+|\/|hats )ap+s?|wsp|tele ?gra?m+|viber|wickr|kik|we ?chat|hang ?outs|(on|via|use|to|over) (signal|snap(chat)?|insta(gram)?|ig|discord|facebook)|signal (app|instead)
   : (rarely|never|hardly|not|dont|cant)( \w+){0,2} (here|this (app|platform|site)|notif\w+)|(off|outside|leave) (of )?th(is|e) (app|site|platform)|this (app|site)( \w+){1,2}ing

@@ -36,6 +36,10 @@ describe('what is written for money', () => {
     expect(kindOf(text)).toBe(kind);
   });
 
+  test('takes no ISBN for a telephone number', () => {
+    expect(kindOf('ISBN number 9780134685991, text is clean')).toBeNull();
+  });
+
   test.each([
     ['pay here https://paypa1.com', 'link'],
     ['https://www.paypal.com/paypalme/sam', null],

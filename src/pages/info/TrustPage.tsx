@@ -32,35 +32,17 @@ export function Component(): ReactNode {
       </ul>
       <h2 id="scams">Scams</h2>
       <ul>
-        <li>
-          <b>Paying first.</b> A deposit to hold it, a gift card, a wire, or Venmo before you meet: the thing
-          often does not exist.
-        </li>
-        <li>
-          <b>Paying too much.</b> A check or payment above the price, and a part to send back or on to movers.
-          The first payment turns out false, and what you sent is gone.
-        </li>
-        <li>
-          <b>A code.</b> Whoever asks for a code sent to your phone opens an account in your name with it.
-        </li>
-        <li>
-          <b>Somebody else collects it.</b> A cousin, a mover, a shipping agent: give it out when the money is
-          in your account, not when a mail says so.
-        </li>
-        <li>
-          <b>Another app at once.</b> What is written elsewhere cannot be reported here.
-        </li>
-        <li>
-          <b>A link.</b> Pages that look like a payment provider or like us take passwords and cards. Type the
-          address yourself.
-        </li>
-        <li>
-          <b>A picture of a ticket.</b> It can be sold many times. Have the ticket transferred while you meet.
-        </li>
+        <li>Pay when you have seen it: no deposit, gift card or wire before.</li>
+        <li>Send nothing back or on: a payment above the price is false.</li>
+        <li>Tell nobody a code that was sent to your phone.</li>
+        <li>Give nothing to a cousin, mover or agent before the money is in your account.</li>
+        <li>Stay here: what is written in another app cannot be reported.</li>
+        <li>Type addresses yourself: links can look like a payment provider, or like us.</li>
+        <li>Have a ticket transferred while you meet: a picture can be sold many times.</li>
       </ul>
       <p>
-        Messages and posts that look like one of these have a line below them. Your own device finds them:
-        what you read is sent to nobody for it, and the line can be mistaken.
+        What looks like one of these has a line below it. Your own device finds it, nothing is sent, and it
+        can be wrong.
       </p>
       <h2>When something is wrong</h2>
       <p>
