@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import { forgetDrafts } from '../../data/outbox/draftStore.ts';
@@ -163,6 +163,26 @@ describe('an edit of an own post', () => {
       null,
       expect.objectContaining({ facts: { from: '2099-05-15', bedrooms: 'studio' } }),
     );
+  });
+
+  test('keeps a day that is past, and takes no other that is', async () => {
+    const page = await show({ ...BAG, facts: { by: '2026-01-05' } });
+    await openEdit(page);
+    const inDialog = within(dialog());
+    await page.user.selectOptions(inDialog.getByRole('combobox', { name: 'Condition' }), 'Fair');
+    const pick = (day: string): void =>
+      void fireEvent.change(inDialog.getByLabelText('Must go by', { selector: 'input' }), {
+        target: { value: day },
+      });
+    await page.user.click(inDialog.getByRole('button', { name: /^Must go by: / }));
+    pick('2026-01-06');
+    await page.user.click(save());
+    expect(inDialog.getByText('This is over: the post would end at once.')).toBeVisible();
+    expect(backend.editPost).not.toHaveBeenCalled();
+    pick('2026-01-05');
+    await page.user.click(save());
+    await screen.findByText('Changes saved');
+    expect(backend.editPost.mock.lastCall?.[3]).toMatchObject({ facts: { by: '2026-01-05' } });
   });
 
   test('offers what the words of an older post say, and adds it at a press', async () => {
