@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { useIsClosed } from '../../data/session/useIsClosed.ts';
@@ -7,20 +7,13 @@ import { thingsText } from '../../domain/sale.ts';
 import type { Profile } from '../../domain/user.ts';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
 import { StartConversation } from '../../features/startConversation/StartConversation.tsx';
-import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { Button } from '../../ui/Button.tsx';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { firstWordsAbout, totalCents } from './pickedWords.ts';
 import styles from './Sale.module.css';
+import { SaleOfferDialog } from './SaleOfferDialog.tsx';
 import type { Picks } from './usePicks.ts';
-
-const loadOffer = () => import('./SaleOfferDialog.tsx');
-const SaleOfferDialog = lazy(() => loadOrClose(loadOffer, ({ onClose }) => onClose([])));
-const prepareOffer = (): void => {
-  preloadDialog();
-  loadOffer().catch(() => undefined);
-};
 
 interface PickedBarProps {
   readonly seller: Profile;
@@ -39,11 +32,15 @@ export function PickedBar({ seller, picks }: PickedBarProps): ReactNode {
   const canBeWrittenTo = seller.type === 'individual' && seller.isSchoolVerified;
   // A dialog stays with what it says, also of things that are gone by now.
   if (things.length === 0 && dialog === null) return null;
-  // A dialog stays with what it says, also of things that are gone by now.
-  if (things.length === 0 && dialog === null) return null;
   return (
     <>
-      <div role="group" aria-label="Picked" className={styles.bar} data-bottom-bar="">
+      <div
+        role="group"
+        aria-label="Picked"
+        className={styles.bar}
+        hidden={things.length === 0}
+        data-bottom-bar=""
+      >
         <p className={styles.sum} role="status">
           {thingsText(things.length)} · {priceText(totalCents(things))}
         </p>
@@ -70,8 +67,8 @@ export function PickedBar({ seller, picks }: PickedBarProps): ReactNode {
           ) : null}
           {mayAsk ? (
             <Button
-              onPointerEnter={prepareOffer}
-              onFocus={prepareOffer}
+              onPointerEnter={preloadDialog}
+              onFocus={preloadDialog}
               onClick={() => {
                 if (mayAct('want')) setDialog('offer');
               }}
@@ -90,16 +87,14 @@ export function PickedBar({ seller, picks }: PickedBarProps): ReactNode {
         />
       ) : null}
       {dialog === 'offer' ? (
-        <Suspense fallback={null}>
-          <SaleOfferDialog
-            seller={seller}
-            picked={things}
-            onClose={(sent) => {
-              setDialog(null);
-              if (sent.length > 0) fromOwnEntry(() => picks.removeAll(sent));
-            }}
-          />
-        </Suspense>
+        <SaleOfferDialog
+          seller={seller}
+          picked={things}
+          onClose={(sent) => {
+            setDialog(null);
+            if (sent.length > 0) fromOwnEntry(() => picks.removeAll(sent));
+          }}
+        />
       ) : null}
     </>
   );

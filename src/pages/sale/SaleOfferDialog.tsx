@@ -66,7 +66,7 @@ function Division({ things, sumCents }: DivisionProps): ReactNode {
 }
 
 /** One sum for several things of a seller, or their prices. What could not be sent stays here, with its reason, to be tried again. */
-export default function SaleOfferDialog({ seller, picked, onClose }: SaleOfferDialogProps): ReactNode {
+export function SaleOfferDialog({ seller, picked, onClose }: SaleOfferDialogProps): ReactNode {
   const { rest, sent, failures, isBusy, send } = useSaleOffer(picked);
   const [again, setAgain] = useState('');
   const [isTyped, setTyped] = useState(false);

@@ -46,6 +46,8 @@ export async function statesFacts(text: string, category: string, facts: string)
 interface Seeding {
   /** Posts of one seller that are less than a day apart are grouped. */
   readonly createdApartMs?: number;
+  /** Of posts that were posted together. */
+  readonly groupId?: string;
   /** The age of the first's last activity, and the time between two. */
   readonly ageMs?: number;
   readonly apartMs?: number;
@@ -61,7 +63,7 @@ export async function seedFeed(
   count: number,
   title = 'Lamp',
   category: string | null = null,
-  { createdApartMs = 25 * 3_600_000, ageMs = 0, apartMs = APART_MS }: Seeding = {},
+  { createdApartMs = 25 * 3_600_000, ageMs = 0, apartMs = APART_MS, groupId }: Seeding = {},
 ): Promise<readonly string[]> {
   const db = adminDb();
   const batch = db.batch();
@@ -90,6 +92,7 @@ export async function seedFeed(
       img_count: 0,
       img_gallery: [],
       like_count: 0,
+      ...(groupId === undefined ? {} : { group_id: groupId }),
       ...NEW_STATE_FIELDS,
       ...detailFields({ ...termsOf(text), category }),
       edited_at: null,
