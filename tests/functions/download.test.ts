@@ -149,7 +149,11 @@ describe('the download of one’s data', () => {
     const wants: unknown = JSON.parse(entries.get('data/wants.json') ?? '');
     expect(wants).toHaveLength(2);
     expect(wants).toContainEqual(
-      expect.objectContaining({ amount_cents: 4000, state: 'waiting', group_id: expect.any(String) }),
+      expect.objectContaining({
+        amount_cents: 4000,
+        state: 'waiting',
+        group_id: expect.any(String) as unknown,
+      }),
     );
     expect(wants).toContainEqual(expect.objectContaining({ post_id: bought, state: 'accepted' }));
     expect(JSON.parse(entries.get('data/blocks.json') ?? '')).toMatchObject([{ user: blocked }]);
