@@ -62,7 +62,7 @@ describe('before the app', () => {
       expect.stringContaining('A bike'),
     ]);
     expect(document.querySelectorAll('article')[1]?.querySelector('a')?.getAttribute('href')).toBe(
-      '/bea?show=selling',
+      '/bea/sale',
     );
   });
 
