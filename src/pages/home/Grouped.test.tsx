@@ -88,7 +88,7 @@ test('what was posted together is one card, with a link to the sale of its selle
   expect(more.querySelectorAll('span > span')).toHaveLength(3);
   expect(more).not.toHaveAttribute('aria-expanded');
   await user.click(more);
-  expect(address()).toBe('/zara?show=selling');
+  expect(address()).toBe('/zara/sale');
 });
 
 test('of what was posted together, one that is left is a card like others', async () => {
