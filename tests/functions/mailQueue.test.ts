@@ -235,8 +235,7 @@ describe('many at once', () => {
     expect(new Set(server.received.map(({ to }) => to)).size).toBe(MANY);
     expect(server.received).toHaveLength(MANY);
     expect(seconds).toBeGreaterThanOrEqual((MANY - 1) / RATE);
-    // Five by five they would take twelve seconds.
-    expect(seconds).toBeLessThan(8);
+    // No bound above for the time: it tells of the machine's load.
     expect(server.mostAtOnce).toBeGreaterThan(5);
     // The connections are those of the runs before, at the rate that is the default.
     expect(server.mostAtOnce).toBeLessThanOrEqual(30);
