@@ -51,6 +51,9 @@ test('a message that asks for money first has a quiet line, which leads on, repo
   await line.getByRole('link', { name: 'Learn more' }).click();
   await expect(seller.getByRole('heading', { name: 'Scams' })).toBeInViewport();
   expect(sent, 'Nothing of it leaves the device.').toEqual([]);
-  if (isPhone(seller)) await seller.getByRole('link', { name: 'Back' }).click();
+  if (isPhone(seller)) {
+    await seller.getByRole('button', { name: 'Back' }).click();
+    await expect(line).toHaveCount(1);
+  }
   await close();
 });
