@@ -10,7 +10,7 @@ import { StartConversation } from '../../features/startConversation/StartConvers
 import { Button } from '../../ui/Button.tsx';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
-import { firstWordsAbout, totalCents } from './pickedWords.ts';
+import { firstWordsAbout, takeOffers, totalCents, wantWords } from './pickedWords.ts';
 import styles from './Sale.module.css';
 import { SaleOfferDialog } from './SaleOfferDialog.tsx';
 import type { Picks } from './usePicks.ts';
@@ -73,7 +73,7 @@ export function PickedBar({ seller, picks }: PickedBarProps): ReactNode {
                 if (mayAct('want')) setDialog('offer');
               }}
             >
-              Make an Offer
+              {takeOffers(things) ? 'Make an Offer' : wantWords(things)}
             </Button>
           ) : null}
         </span>

@@ -11,7 +11,7 @@ import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
-import { priceOf, shortName, totalCents } from './pickedWords.ts';
+import { priceOf, shortName, takeOffers, totalCents, wantWords } from './pickedWords.ts';
 import styles from './Sale.module.css';
 import { useSaleOffer, type Failure } from './useSaleOffer.ts';
 
@@ -72,7 +72,7 @@ export function SaleOfferDialog({ seller, picked, onClose }: SaleOfferDialogProp
   const [isTyped, setTyped] = useState(false);
   const first = useInitialFocus<HTMLButtonElement>();
   const total = totalCents(rest);
-  const isOpenToOffers = rest.some((post) => post.takesOffers && priceOf(post) > 0);
+  const isOpenToOffers = takeOffers(rest);
   const close = (): void => {
     // What is on its way is to be told of.
     if (!isBusy) onClose(sent);
@@ -98,10 +98,10 @@ export function SaleOfferDialog({ seller, picked, onClose }: SaleOfferDialogProp
     });
     onClose([...sent, ...rest.map(({ id }) => id)]);
   };
-  const them = rest.length === 1 ? 'It' : 'Them';
+  const words = wantWords(rest);
   return (
     <Dialog
-      title={isOpenToOffers ? 'Make an Offer' : `I Want ${them}`}
+      title={isOpenToOffers ? 'Make an Offer' : words}
       text={
         rest.length === 0
           ? undefined
@@ -123,7 +123,7 @@ export function SaleOfferDialog({ seller, picked, onClose }: SaleOfferDialogProp
               isBusy={isBusy}
               onClick={() => void ask(total)}
             >
-              {total === 0 ? `I Want ${them}` : `I Want ${them} for ${priceText(total)}`}
+              {total === 0 ? words : `${words} for ${priceText(total)}`}
             </Button>
             {isOpenToOffers ? (
               <OfferForm

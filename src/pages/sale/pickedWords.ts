@@ -8,6 +8,14 @@ type Priced = Pick<Post, 'priceCents'>;
 /** The price of a thing that can be picked, US cents: such a thing has one. */
 export const priceOf = ({ priceCents }: Priced): number => priceCents ?? 0;
 
+/** Whether a sum can be offered: not where all are free, or take no offers. */
+export const takeOffers = (things: readonly Post[]): boolean =>
+  things.some((post) => post.takesOffers && priceOf(post) > 0);
+
+/** What a buyer says who asks for things at their prices. */
+export const wantWords = ({ length }: readonly Post[]): string =>
+  length === 1 ? 'I Want It' : 'I Want Them';
+
 /** What the things cost together, US cents. */
 export const totalCents = (things: readonly Priced[]): number =>
   things.reduce((sum, thing) => sum + priceOf(thing), 0);

@@ -133,7 +133,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     name: 'sale-offer',
     ...member,
     path: '/hannahkowalski/sale',
-    act: inTurn(tickFirst(/^Pick/), press('Make an Offer'), dialog),
+    act: inTurn(tickFirst(/^Pick/), press('I Want It'), dialog),
   },
   { name: 'sale-own', ...member, path: '/mayatorres/sale' },
   { name: 'sale-private', ...guest, path: '/hannahkowalski/sale' },
