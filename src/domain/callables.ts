@@ -1,5 +1,6 @@
 import type { AlertSearch } from './alert.ts';
 import type { CampusId } from './campus.ts';
+import type { GoodWord, GotAnswer } from './deal.ts';
 import { ALERTS_MAX } from './limits.ts';
 import type { ReportReason, ReportSubject } from './report.ts';
 import type { WantAct } from './want.ts';
@@ -118,6 +119,23 @@ export interface Callables {
       readonly buyer: string;
       readonly wants: readonly { readonly postId: string; readonly amountCents: number }[];
     };
+    response: Nothing;
+  };
+  /**
+   * The buyer's answer to 'Did you get it?' about a post that is sold to them; the same again changes nothing. 'no' and 'wrong' may
+   * become another, 'yes' is final: the first one between the two makes their deal (`Chat.deal`). Refuses with 'want-changed' where it
+   * is not sold to the caller (any more), and with 'not-found' where the other is gone or one of the two blocks the other.
+   */
+  answerGot: {
+    request: { readonly postId: string; readonly answer: GotAnswer };
+    response: Nothing;
+  };
+  /**
+   * What the caller says of the other after their deal: 1 to `GOOD_WORDS_MAX` different ones, once, before its time is over. Refuses
+   * with 'want-changed' where it was given or the time is over, and with 'not-found' where there is no deal, or as above.
+   */
+  giveGoodWords: {
+    request: { readonly chatId: string; readonly words: readonly GoodWord[] };
     response: Nothing;
   };
   /** Counts a submitted search. Members and, in the shared community, visitors; an empty text does nothing. */

@@ -1,4 +1,5 @@
 import type { CampusId } from './campus.ts';
+import type { Deal } from './deal.ts';
 import type { Kind, Status } from './listing.ts';
 import type { PersonCopy } from './user.ts';
 
@@ -36,6 +37,10 @@ export interface Chat {
   readonly postId: string | null;
   /** That post as functions copied it; 'deleted' once it is; null where there is none to show. */
   readonly about: ChatPost | 'deleted' | null;
+  /** What the two have handed over; null before. */
+  readonly deal: Deal | null;
+  /** How many deals each had when it began, by uid; absent: none. */
+  readonly deals: Readonly<Record<string, number>>;
   /** Uid of the member who is deleting it; null unless one is. */
   readonly deletedBy: string | null;
   readonly createdAtMs: number;

@@ -103,6 +103,16 @@ export const WANTS_PER_HOUR_MAX = 60;
 export const WANT_ANSWERS_PER_HOUR_MAX = 240;
 /** Things that a buyer offers one sum for, and that a seller accepts at once. */
 export const WANTS_TOGETHER_MAX = 10;
+/** Answers to 'Did you get it?'. */
+export const GOT_ANSWERS_PER_HOUR_MAX = 60;
+/** How long after a deal each of the two may give good words of the other, how many, and tries in an hour. */
+export const GOOD_WORDS_WITHIN_MS = 14 * 24 * 60 * 60 * 1000;
+export const GOOD_WORDS_MAX = 3;
+export const GOOD_WORDS_PER_HOUR_MAX = 60;
+/** A profile tells of a good word from this count on. */
+export const GOOD_WORD_SHOWN_FROM = 3;
+/** Deals that count for a member in seven days. */
+export const DEALS_PER_WEEK_MAX = 5;
 /** Counteroffers to one buyer of one thing. */
 export const COUNTERS_PER_HOUR_MAX = 6;
 export const PROFILE_CHANGES_PER_HOUR_MAX = 60;

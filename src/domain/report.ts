@@ -8,6 +8,7 @@ export const REPORT_REASONS = [
   'scam',
   'not as described',
   'no show',
+  'wrong deal',
   'harassment',
   'prohibited',
   'impersonation',

@@ -1,4 +1,5 @@
 import type { CampusId } from './campus.ts';
+import type { GoodWord } from './deal.ts';
 
 /** The part of a person that everyone who may read the campus sees. */
 export interface Profile {
@@ -20,6 +21,10 @@ export interface Profile {
   /** The token by which the page of an unclaimed profile has its owner's address mailed; null on every other. */
   readonly claimId: string | null;
   readonly totalPosts: number;
+  /** Members with whom a thing was handed over, as both confirmed. */
+  readonly deals: number;
+  /** How many of them gave each good word. */
+  readonly goodWords: Readonly<Record<GoodWord, number>>;
   readonly status: UserStatus;
   readonly createdAtMs: number;
 }

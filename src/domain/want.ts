@@ -1,4 +1,5 @@
 import type { CampusId } from './campus.ts';
+import type { GotAnswer } from './deal.ts';
 import { priceText, type ListingState } from './listing.ts';
 import type { AuthorCopy } from './user.ts';
 
@@ -27,6 +28,10 @@ export interface Want {
   readonly isBySeller: boolean;
   /** The same for all things that the buyer offered one sum for; null of an offer for this alone. */
   readonly groupId: string | null;
+  /** The buyer's answer to 'Did you get it?', once it is sold to them; null until then. */
+  readonly got: GotAnswer | null;
+  /** How many deals the buyer had when they began to want it. */
+  readonly buyerDeals: number;
   readonly lastModifiedMs: number;
   readonly isPending: boolean;
 }

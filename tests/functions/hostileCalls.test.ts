@@ -35,6 +35,8 @@ const CALLABLES: {
     isOpen: false,
     request: { buyer: 'liam', wants: [{ postId: 'aPostThatIsMissing00', amountCents: 4000 }] },
   },
+  answerGot: { isOpen: false, request: { postId: 'aPostThatIsMissing00', answer: 'yes' } },
+  giveGoodWords: { isOpen: false, request: { chatId: 'liam_maya', words: ['friendly'] } },
   askForAddress: { isOpen: false, request: { email: 'maya@example.com' } },
   lookIntoAddressLink: { isOpen: true, request: { code: `maya.${'c'.repeat(43)}` } },
   followAddressLink: { isOpen: true, request: { code: `maya.${'c'.repeat(43)}` } },

@@ -56,6 +56,8 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
   followSchoolLink: nothing,
   answerWant: nothing,
   acceptWants: nothing,
+  answerGot: nothing,
+  giveGoodWords: nothing,
   recordSearch: nothing,
   searchKey: readSearchKey,
   keepAlert: keptAlert,

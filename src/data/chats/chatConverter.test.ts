@@ -39,6 +39,8 @@ describe('a stored chat', () => {
       lastMessageId: 'm1',
       postId: null,
       about: null,
+      deal: null,
+      deals: { ana: 0, ben: 0 },
       deletedBy: null,
       createdAtMs: STORED_TIME_MS,
       lastModifiedMs: STORED_TIME_MS,
@@ -61,6 +63,9 @@ describe('a stored chat', () => {
     ['last_message_id', 7],
     ['post_id', {}],
     ['about', 'A bicycle'],
+    ['deal', 'bike'],
+    ['deals', 3],
+    ['deals', { ana: 'many' }],
     ['deleted_by', 7],
     ['createdAt', '2026-01-01'],
     ['lastModified', null],
@@ -117,6 +122,31 @@ describe('a stored chat', () => {
     ['category', 7],
   ])('with a wrong %s of its post is refused by name', (field, value) => {
     expect(() => read({ ...stored, about: { ...about, [field]: value } })).toThrow(`about.${field}`);
+  });
+
+  const deal = { post_id: 'bike', until: STORED_TIME, given: ['ana'] };
+  const words = { ana: ['on_time', 'friendly'], ben: [] };
+
+  test('has what the two have handed over, and the words once they are shown', () => {
+    const read_ = { postId: 'bike', untilMs: STORED_TIME_MS, givenBy: ['ana'] };
+    expect(read({ ...stored, deal, deals: { ana: 3 } })).toMatchObject({
+      deal: { ...read_, words: null },
+      deals: { ana: 3, ben: 0 },
+    });
+    expect(read({ ...stored, deal: { ...deal, words } }).deal).toEqual({ ...read_, words });
+  });
+
+  test.each([
+    ['post_id', null],
+    ['until', 'tomorrow'],
+    ['given', 'ana'],
+    ['words', ['friendly']],
+    ['words.ana', 'friendly'],
+    ['words.ben', ['rude']],
+  ])('with a wrong %s of its deal is refused by name', (field, value) => {
+    const [of, uid] = field.split('.');
+    const wrong = uid === undefined ? { [field]: value } : { words: { ...words, [uid]: value } };
+    expect(() => read({ ...stored, deal: { ...deal, ...wrong } })).toThrow(`deal.${of ?? ''}`);
   });
 
   test('says who is deleting it', () => {

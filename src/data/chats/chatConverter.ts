@@ -1,4 +1,5 @@
 import { chatIdOf, chatMembers, type Chat, type ChatPost } from '../../domain/chat.ts';
+import { GOOD_WORDS, type Deal } from '../../domain/deal.ts';
 import { KINDS, NEW_STATE, NO_TERMS, STATUSES } from '../../domain/listing.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { FieldReader, type Fields } from '../stored/fields.ts';
@@ -13,6 +14,7 @@ export function chatFromDocument({ id, fields, isPending }: StoredDocument): Cha
   const to = personFromFields(reader.map('to_user'));
   const memberIds = chatMembers(from.id, to.id);
   const stored = reader.texts('current_users');
+  const deals = reader.map('deals', {});
   const isOfTheTwo = stored.length === 2 && stored[0] === memberIds[0] && stored[1] === memberIds[1];
   if (!isOfTheTwo || from.id === to.id) reader.refuse('current_users');
   return {
@@ -25,6 +27,8 @@ export function chatFromDocument({ id, fields, isPending }: StoredDocument): Cha
     lastMessageId: reader.textOrNull('last_message_id'),
     postId: reader.textOrNull('post_id'),
     about: aboutOf(reader, fields['about']),
+    deal: dealOf(reader.mapOrNull('deal'), memberIds),
+    deals: eachOf(memberIds, (uid) => deals.wholeNumber(uid, 0)),
     deletedBy: reader.textOrNull('deleted_by'),
     createdAtMs: reader.timeMs('createdAt'),
     lastModifiedMs: reader.timeMs('lastModified'),
@@ -47,6 +51,21 @@ function aboutOf(reader: FieldReader, stored: unknown): ChatPost | 'deleted' | n
     priceCents: about.wholeNumberOrNull('price_cents'),
     words: about.text('text'),
     picture: path === null ? null : { path, thumbhash: about.text('thumbhash') },
+  };
+}
+
+const eachOf = <Value>(uids: readonly string[], valueOf: (uid: string) => Value): Record<string, Value> =>
+  Object.fromEntries(uids.map((uid) => [uid, valueOf(uid)]));
+
+/** Absent before the two have handed anything over. */
+function dealOf(deal: FieldReader | null, memberIds: Chat['memberIds']): Deal | null {
+  if (deal === null) return null;
+  const words = deal.mapOrNull('words');
+  return {
+    postId: deal.text('post_id'),
+    untilMs: deal.timeMs('until'),
+    givenBy: deal.texts('given'),
+    words: words && eachOf(memberIds, (uid) => words.someOf(uid, GOOD_WORDS)),
   };
 }
 

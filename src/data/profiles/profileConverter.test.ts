@@ -24,9 +24,21 @@ describe('a stored profile', () => {
       type: 'individual',
       claimId: null,
       totalPosts: 3,
+      deals: 0,
+      goodWords: { as_described: 0, on_time: 0, friendly: 0, fair_price: 0 },
       status: 'active',
       createdAtMs: 1_760_000_000_005,
     });
+  });
+
+  it('tells of deals and good words', () => {
+    const told = { deals: 12, good_words: { on_time: 4, friendly: 3 } };
+    expect(profileFrom({ ...document, ...told })).toMatchObject({
+      deals: 12,
+      goodWords: { as_described: 0, on_time: 4, friendly: 3, fair_price: 0 },
+    });
+    const wrong = { ...document, good_words: { on_time: '4' } };
+    expect(() => profileFrom(wrong)).toThrow(new MalformedDocument('users/u1', 'good_words.on_time'));
   });
 
   it('may have no picture and no year', () => {
@@ -48,6 +60,8 @@ describe('a stored profile', () => {
     ['img', 7],
     ['verified', 'yes'],
     ['totalPosts', '3'],
+    ['deals', -1],
+    ['good_words', 3],
     ['status', 'asleep'],
     ['type', 'robot'],
     ['claim_id', 7],

@@ -8,6 +8,7 @@ const STATUSES: readonly UserStatus[] = ['active', 'banned', 'deleting'];
 /** Converts a stored `users/{uid}` document. Throws `MalformedDocument` naming the first bad field. */
 export function profileFromDocument({ id, fields }: StoredDocument): Profile {
   const read = new FieldReader(`users/${id}`, fields);
+  const words = read.map('good_words', {});
   return {
     id,
     campusId: read.campusId(),
@@ -24,6 +25,13 @@ export function profileFromDocument({ id, fields }: StoredDocument): Profile {
     type: read.oneOf('type', TYPES),
     claimId: read.textOrNull('claim_id'),
     totalPosts: read.wholeNumber('totalPosts'),
+    deals: read.wholeNumber('deals', 0),
+    goodWords: {
+      as_described: words.wholeNumber('as_described', 0),
+      on_time: words.wholeNumber('on_time', 0),
+      friendly: words.wholeNumber('friendly', 0),
+      fair_price: words.wholeNumber('fair_price', 0),
+    },
     status: read.oneOf('status', STATUSES),
     createdAtMs: read.timeMs('createdAt'),
   };

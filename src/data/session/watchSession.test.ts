@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_GOOD_WORDS } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
 import { AuthFailure, authFailureFrom } from '../errors/authFailure.ts';
 import { CallFailure } from '../errors/callFailure.ts';
@@ -32,6 +33,8 @@ const profileOf = (id: string, isSchoolVerified = false): Profile => ({
   type: 'individual',
   claimId: null,
   totalPosts: 0,
+  deals: 0,
+  goodWords: NO_GOOD_WORDS,
   status: 'active',
   createdAtMs: 1,
 });

@@ -97,10 +97,15 @@ export class FieldReader {
     return this.fields[name] === null || this.fields[name] === undefined ? null : this.oneOf(name, allowed);
   }
 
-  map(name: string): FieldReader {
-    const value = this.fields[name];
+  map(name: string, absent?: Fields): FieldReader {
+    const value = this.fields[name] ?? absent;
     if (!isFields(value)) return this.refuse(name);
     return new FieldReader(this.document, value, `${this.prefix}${name}.`);
+  }
+
+  /** Null also when the field is absent. */
+  mapOrNull(name: string): FieldReader | null {
+    return this.fields[name] === null || this.fields[name] === undefined ? null : this.map(name);
   }
 
   /** A list of maps, with one reader for each. */
@@ -118,6 +123,10 @@ export class FieldReader {
     const value: unknown = this.fields[name];
     if (!Array.isArray(value)) return this.refuse(name);
     return value.map((entry: unknown) => (typeof entry === 'string' ? entry : this.refuse(name)));
+  }
+
+  someOf<T extends string>(name: string, allowed: readonly T[]): readonly T[] {
+    return this.texts(name).map((text) => allowed.find((one) => one === text) ?? this.refuse(name));
   }
 
   wholeNumbers(name: string): readonly number[] {

@@ -3,7 +3,7 @@ import { call } from '../calls/callables.ts';
 import { CallFailure } from '../errors/callFailure.ts';
 import { errorText } from '../errors/errorText.ts';
 
-async function answered<Name extends 'answerWant' | 'acceptWants'>(
+async function answered<Name extends 'answerWant' | 'acceptWants' | 'answerGot' | 'giveGoodWords'>(
   name: Name,
   request: Callables[Name]['request'],
 ): Promise<string | null> {
@@ -23,3 +23,11 @@ export const sendAnswer = (answer: Callables['answerWant']['request']): Promise<
 /** Accepts several wants of one buyer, as the seller of all, or none of them. As above. */
 export const sendAcceptedWants = (accepted: Callables['acceptWants']['request']): Promise<string | null> =>
   answered('acceptWants', accepted);
+
+/** Answers 'Did you get it?', as the buyer. As above. */
+export const sendGot = (answer: Callables['answerGot']['request']): Promise<string | null> =>
+  answered('answerGot', answer);
+
+/** Gives good words of the other member of a chat. As above. */
+export const sendGoodWords = (given: Callables['giveGoodWords']['request']): Promise<string | null> =>
+  answered('giveGoodWords', given);

@@ -46,6 +46,8 @@ describe('a stored want', () => {
       counterCents: 4500,
       isBySeller: false,
       groupId: null,
+      got: null,
+      buyerDeals: 0,
       lastModifiedMs: STORED_TIME_MS,
       isPending: false,
     });
@@ -62,9 +64,15 @@ describe('a stored want', () => {
     ['counter_cents', 0.5],
     ['by_seller', 1],
     ['group_id', 7],
+    ['got', 'maybe'],
+    ['buyer_deals', '3'],
     ['lastModified', null],
   ])('is refused with a wrong %s', (field, value) => {
     expect(() => read({ ...stored, [field]: value })).toThrow(field);
+  });
+
+  test('has what its buyer answered, and how many deals they had', () => {
+    expect(read({ ...stored, got: 'no', buyer_deals: 3 })).toMatchObject({ got: 'no', buyerDeals: 3 });
   });
 
   test('that the seller made may have no amount, and no time at which it was asked for', () => {

@@ -1,3 +1,4 @@
+import { GOT_ANSWERS } from '../../domain/deal.ts';
 import type { Post } from '../../domain/post.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
 import { WANT_STATES, type Line, type Want } from '../../domain/want.ts';
@@ -21,6 +22,8 @@ export function wantFromDocument({ id, fields, isPending }: StoredDocument): Wan
     counterCents: reader.wholeNumberOrNull('counter_cents'),
     isBySeller,
     groupId: reader.textOrNull('group_id'),
+    got: reader.oneOfOrNull('got', GOT_ANSWERS),
+    buyerDeals: reader.wholeNumber('buyer_deals', 0),
     lastModifiedMs: reader.timeMs('lastModified'),
     isPending,
   };

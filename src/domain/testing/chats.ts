@@ -17,6 +17,8 @@ export function chatOf(fromId: string, toId: string, more: Partial<Chat> = {}): 
     lastMessageId: 'm1',
     postId: null,
     about: null,
+    deal: null,
+    deals: {},
     deletedBy: null,
     createdAtMs: 1,
     lastModifiedMs: 1,

@@ -6,6 +6,14 @@ import type { AuthorCopy, Profile } from '../user.ts';
 
 /** Valid posts and people for tests, with neutral values except for those that a test sets. */
 
+/** Nobody has given any. */
+export const NO_GOOD_WORDS: Profile['goodWords'] = {
+  as_described: 0,
+  on_time: 0,
+  friendly: 0,
+  fair_price: 0,
+};
+
 export function authorOf(id: string, more: Partial<AuthorCopy> = {}): AuthorCopy {
   return {
     id,
@@ -30,6 +38,8 @@ export function profileOf(id: string, more: Partial<Profile> = {}): Profile {
     type: 'individual',
     claimId: null,
     totalPosts: 0,
+    deals: 0,
+    goodWords: NO_GOOD_WORDS,
     status: 'active',
     createdAtMs: 1,
     ...more,

@@ -19,6 +19,8 @@ export function wantOf(
     counterCents: null,
     isBySeller: false,
     groupId: null,
+    got: null,
+    buyerDeals: 0,
     lastModifiedMs: 1,
     isPending: false,
     ...more,

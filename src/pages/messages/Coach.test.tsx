@@ -55,6 +55,8 @@ const chat: Chat = {
   lastMessageId: 'm1',
   postId: null,
   about: null,
+  deal: null,
+  deals: {},
   deletedBy: null,
   createdAtMs: 1,
   lastModifiedMs: 2,

@@ -136,6 +136,8 @@ const chat: Chat = {
   lastMessageId: 'm2',
   postId: null,
   about: null,
+  deal: null,
+  deals: {},
   deletedBy: null,
   createdAtMs: 1,
   lastModifiedMs: 2,

@@ -100,6 +100,8 @@ const chat: Chat = {
   lastMessageId: 'card',
   postId: null,
   about: null,
+  deal: null,
+  deals: {},
   deletedBy: null,
   createdAtMs: 1,
   lastModifiedMs: 2,

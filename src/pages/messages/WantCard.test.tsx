@@ -98,6 +98,8 @@ const chat: Chat = {
   lastMessageId: 'card',
   postId: 'bag',
   about: null,
+  deal: null,
+  deals: {},
   deletedBy: null,
   createdAtMs: 1,
   lastModifiedMs: 2,

@@ -324,9 +324,9 @@ describe('a report', () => {
     return { user, dialog, choose, send };
   };
 
-  test('has one of eight reasons, and words if one likes; it is sent once, and thanks', async () => {
+  test('has one of nine reasons, and words if one likes; it is sent once, and thanks', async () => {
     const { user, dialog, choose, send } = await open();
-    expect(dialog.getAllByRole('radio')).toHaveLength(8);
+    expect(dialog.getAllByRole('radio')).toHaveLength(9);
     await choose('Not as described');
     await user.type(dialog.getByRole('textbox', { name: 'Details (optional)' }), 'The strap is torn');
     await send();

@@ -11,6 +11,7 @@ import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { signedIn } from '../../data/session/sessionSlice.ts';
 import type { SessionState } from '../../data/live/dataState.ts';
+import { NO_GOOD_WORDS } from '../../domain/testing/people.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
@@ -51,6 +52,8 @@ export const NEWCOMER: SessionState = {
     type: 'individual',
     claimId: null,
     totalPosts: 0,
+    deals: 0,
+    goodWords: NO_GOOD_WORDS,
     status: 'active',
     createdAtMs: 1_760_000_000_000,
   },

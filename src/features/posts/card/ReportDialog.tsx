@@ -22,6 +22,7 @@ const LABELS: Readonly<Record<ReportReason, string>> = {
   scam: 'Scam',
   'not as described': 'Not as described',
   'no show': 'No show',
+  'wrong deal': 'A deal went wrong',
   harassment: 'Harassment',
   prohibited: 'Prohibited thing',
   impersonation: 'Impersonation',
