@@ -1,6 +1,7 @@
 import type { CampusId } from './campus.ts';
 import type { Deal } from './deal.ts';
 import type { Kind, Status } from './listing.ts';
+import type { MeetUp } from './meetUp.ts';
 import type { PersonCopy } from './user.ts';
 
 /** What the inbox shows of the post that a conversation was started from. */
@@ -41,6 +42,8 @@ export interface Chat {
   readonly deal: Deal | null;
   /** How many deals each had when it began, by uid; absent: none. */
   readonly deals: Readonly<Record<string, number>>;
+  /** Their latest step to a meeting; null where there was none. */
+  readonly meetUp: MeetUp | null;
   /** Uid of the member who is deleting it; null unless one is. */
   readonly deletedBy: string | null;
   readonly createdAtMs: number;

@@ -1,3 +1,4 @@
+import type { MeetUp } from './meetUp.ts';
 import { graphemesOf } from './postText.ts';
 import type { PostMedia } from './post.ts';
 import type { PersonCopy } from './user.ts';
@@ -18,6 +19,8 @@ export interface Message {
   readonly postId: string | null;
   /** The card of a want: its group (`Want`); null of any other message. */
   readonly groupId: string | null;
+  /** The step of a meet-up that it took; null of any other message. */
+  readonly meetUp: MeetUp | null;
   readonly media: PostMedia | null;
   readonly hearts: readonly PersonCopy[];
   readonly createdAtMs: number;

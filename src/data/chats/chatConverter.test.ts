@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { StoredDocument } from '../stored/document.ts';
 import { checkMalformed, expectRefusal, STORED_TIME, STORED_TIME_MS } from '../testing/malformed.ts';
 import { chatFromDocument, fieldsOfNewChat } from './chatConverter.ts';
@@ -41,6 +41,7 @@ describe('a stored chat', () => {
       about: null,
       deal: null,
       deals: { ana: 0, ben: 0 },
+      meetUp: null,
       deletedBy: null,
       createdAtMs: STORED_TIME_MS,
       lastModifiedMs: STORED_TIME_MS,
@@ -147,6 +148,39 @@ describe('a stored chat', () => {
     const [of, uid] = field.split('.');
     const wrong = uid === undefined ? { [field]: value } : { words: { ...words, [uid]: value } };
     expect(() => read({ ...stored, deal: { ...deal, ...wrong } })).toThrow(`deal.${of ?? ''}`);
+  });
+
+  const meet = {
+    post_id: 'bike',
+    campus_id: 'ut',
+    place: 'Texas Union',
+    at: STORED_TIME,
+    state: 'proposed',
+    by: 'ben',
+  };
+
+  test('has the latest step to a meeting', () => {
+    expect(read({ ...stored, meet }).meetUp).toEqual({
+      postId: 'bike',
+      campusId: 'ut',
+      place: 'Texas Union',
+      atMs: STORED_TIME_MS,
+      state: 'proposed',
+      byUid: 'ben',
+    });
+  });
+
+  test.each([
+    null,
+    'at six',
+    [],
+    {},
+    ...Object.keys(meet).map((field) => ({ ...meet, [field]: 7 })),
+    { ...meet, state: 'met' },
+  ])('is shown without a meet-up that is malformed: %j', (wrong) => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const chat = read({ ...stored, meet: wrong });
+    expect([chat.meetUp, chat.lastMessage]).toEqual([null, 'Hi']);
   });
 
   test('says who is deleting it', () => {

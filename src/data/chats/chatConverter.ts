@@ -5,6 +5,7 @@ import type { PersonCopy } from '../../domain/user.ts';
 import { FieldReader, type Fields } from '../stored/fields.ts';
 import { personFromFields } from '../people/personConverter.ts';
 import { personFields } from '../people/personFields.ts';
+import { meetUpFrom } from './meetUpConverter.ts';
 import type { StoredDocument } from '../stored/document.ts';
 
 /** Reads a stored chat. Throws `MalformedDocument` naming the document and the first field that is wrong. */
@@ -29,6 +30,7 @@ export function chatFromDocument({ id, fields, isPending }: StoredDocument): Cha
     about: aboutOf(reader, fields['about']),
     deal: dealOf(reader.mapOrNull('deal'), memberIds),
     deals: eachOf(memberIds, (uid) => deals.wholeNumber(uid, 0)),
+    meetUp: meetUpFrom(reader, fields),
     deletedBy: reader.textOrNull('deleted_by'),
     createdAtMs: reader.timeMs('createdAt'),
     lastModifiedMs: reader.timeMs('lastModified'),

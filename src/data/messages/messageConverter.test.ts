@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { StoredDocument } from '../stored/document.ts';
 import { checkMalformed, expectRefusal, STORED_TIME, STORED_TIME_MS } from '../testing/malformed.ts';
 import { fieldsOfNewMessage, messageFromDocument } from './messageConverter.ts';
@@ -45,6 +45,7 @@ describe('a stored message', () => {
       text: 'Hi',
       postId: null,
       groupId: null,
+      meetUp: null,
       media: {
         kind: 'photo',
         path: 'images/messages/id/0_2048.jpg',
@@ -67,6 +68,21 @@ describe('a stored message', () => {
     expect(read({ ...stored, want: { ...want, group_id: 'threeThings' } }).groupId).toBe('threeThings');
     expectRefusal(stored, messageFromDocument, 'want', 'bike');
     expect(() => read({ ...stored, want: { ...want, group_id: 7 } })).toThrow('want.group_id');
+  });
+
+  test('has the step to a meeting that it took, unless it is malformed', () => {
+    const meet = {
+      post_id: 'bike',
+      campus_id: 'ut',
+      place: 'Texas Union',
+      at: STORED_TIME,
+      state: 'accepted',
+      by: 'ben',
+    };
+    const meetUp = { postId: 'bike', campusId: 'ut', place: 'Texas Union', state: 'accepted', byUid: 'ben' };
+    expect(read({ ...stored, meet }).meetUp).toEqual({ ...meetUp, atMs: STORED_TIME_MS });
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    expect(read({ ...stored, meet: { ...meet, at: 'six' } })).toMatchObject({ text: 'Hi', meetUp: null });
   });
 
   test('may be a picture alone, or words alone', () => {

@@ -1,6 +1,7 @@
 import { CHAT_MEDIA_MAX } from '../../domain/limits.ts';
 import type { Message } from '../../domain/message.ts';
 import type { PersonCopy } from '../../domain/user.ts';
+import { meetUpFrom } from '../chats/meetUpConverter.ts';
 import { FieldReader, type Fields } from '../stored/fields.ts';
 import { mediaFromFields } from '../media/mediaConverter.ts';
 import { mediaFields } from '../media/mediaFields.ts';
@@ -25,6 +26,7 @@ export function messageFromDocument({ id, fields, isPending }: StoredDocument): 
     text,
     postId: reader.textOrNull('postId'),
     groupId: fields['want'] === undefined ? null : reader.map('want').textOrNull('group_id'),
+    meetUp: meetUpFrom(reader, fields),
     media,
     hearts: reader.list('likes').map((like) => personFromFields(like.map('user'))),
     createdAtMs: reader.timeMs('createdAt'),

@@ -45,7 +45,8 @@ export async function sendMessage(db: Firestore, message: NewMessage, sender: Pe
   }
 }
 
-async function isStored(db: Firestore, id: string, senderId: string): Promise<boolean> {
+/** Whether an own message is stored, of which that is not known. */
+export async function isStored(db: Firestore, id: string, senderId: string): Promise<boolean> {
   try {
     const user: unknown = (await getDoc(doc(db, 'messages', id))).get('user');
     return user === senderId;

@@ -19,6 +19,7 @@ export function chatOf(fromId: string, toId: string, more: Partial<Chat> = {}): 
     about: null,
     deal: null,
     deals: {},
+    meetUp: null,
     deletedBy: null,
     createdAtMs: 1,
     lastModifiedMs: 1,

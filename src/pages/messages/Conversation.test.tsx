@@ -138,6 +138,7 @@ const chat: Chat = {
   about: null,
   deal: null,
   deals: {},
+  meetUp: null,
   deletedBy: null,
   createdAtMs: 1,
   lastModifiedMs: 2,

@@ -14,7 +14,7 @@ export interface ShownMark {
 /** A message as the list shows it: stored, or still in the outbox. */
 export interface ShownMessage extends Pick<
   Message,
-  'id' | 'senderId' | 'text' | 'postId' | 'groupId' | 'media' | 'hearts' | 'createdAtMs'
+  'id' | 'senderId' | 'text' | 'postId' | 'groupId' | 'meetUp' | 'media' | 'hearts' | 'createdAtMs'
 > {
   /** Whether the server has it. */
   readonly isStored: boolean;
@@ -43,6 +43,7 @@ function unsentOf(item: OutboxItem, uid: string, afterMs: number): ShownMessage 
     text: item.rawText,
     postId: item.postId ?? null,
     groupId: null,
+    meetUp: null,
     media: null,
     hearts: [],
     createdAtMs: Math.max(item.queuedAtMs ?? 0, afterMs),

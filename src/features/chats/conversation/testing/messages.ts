@@ -12,6 +12,7 @@ export const messageOf = (id: string, senderId: string, createdAtMs: number, isP
   text: `text of ${id}`,
   postId: null,
   groupId: null,
+  meetUp: null,
   media: null,
   hearts: [],
   createdAtMs,
