@@ -5,8 +5,10 @@ import type { Command } from './command.ts';
 import { deleteUser } from './deleteUser.ts';
 import { exportUser } from './exportUser.ts';
 import { freeAddress } from './freeAddress.ts';
+import { freeUsernameCommand } from './freeUsername.ts';
 import { hideSearch, unhideSearch } from './hideSearch.ts';
 import { importUnclaimed } from './importUnclaimed.ts';
+import { moderator } from './moderator.ts';
 import { raiseLimitsCommand } from './raiseLimits.ts';
 import { reindexCommand } from './reindex.ts';
 import { removePostCommand } from './removePost.ts';
@@ -24,6 +26,8 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['verify', verify],
   ['unverify', unverify],
   ['free-address', freeAddress],
+  ['free-username', freeUsernameCommand],
+  ['moderator', moderator],
   ['raise-limits', raiseLimitsCommand],
   ['reindex', reindexCommand],
   ['backfill-listings', backfillListingsCommand],

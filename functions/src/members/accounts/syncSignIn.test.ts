@@ -4,6 +4,7 @@ import { syncSignIn } from './syncSignIn.ts';
 /** What is stored, and what else happens at the moment claims are written. */
 const stored = vi.hoisted(() => ({
   profile: { campus_id: 'ut', school_verified: true, verified: false, status: 'active' },
+  moderator: undefined as object | undefined,
   claims: {},
   meanwhile: (): void => undefined,
 }));
@@ -17,6 +18,7 @@ vi.mock('../../platform/admin.ts', () => {
         Promise.resolve([
           { data: () => ({ ...stored.profile }) },
           { data: () => ({ email: 'maya@example.com' }) },
+          { data: () => stored.moderator },
         ]),
     },
     auth: () => ({
@@ -37,8 +39,25 @@ vi.mock('../../platform/admin.ts', () => {
 
 beforeEach(() => {
   stored.profile = { campus_id: 'ut', school_verified: true, verified: false, status: 'active' };
+  stored.moderator = undefined;
   stored.claims = {};
   stored.meanwhile = () => undefined;
+});
+
+test('a moderator has their campuses on the token as long as they are an active member', async () => {
+  stored.moderator = { campuses: ['ut', 'ou'], lead: false };
+  await syncSignIn('maya');
+  expect(stored.claims).toEqual({ campus_id: 'ut', school_verified: true, moderates: ['ut', 'ou'] });
+  stored.moderator = { campuses: [], lead: true };
+  await syncSignIn('maya');
+  expect(stored.claims).toMatchObject({ moderates: ['*'] });
+  stored.profile = { ...stored.profile, status: 'banned' };
+  await syncSignIn('maya');
+  expect(stored.claims).toEqual({ campus_id: 'ut', school_verified: false });
+  stored.profile = { ...stored.profile, status: 'active' };
+  stored.moderator = undefined;
+  await syncSignIn('maya');
+  expect(stored.claims).toEqual({ campus_id: 'ut', school_verified: true });
 });
 
 test('a ban that falls between reading and writing is on the token in the end', async () => {

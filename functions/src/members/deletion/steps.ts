@@ -6,6 +6,7 @@ import { forgetAlerts } from '../../messaging/alerts/change.ts';
 import { endFollowsOf } from '../../messaging/alerts/follow.ts';
 import { hideChat } from '../../messaging/chats/hideChat.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
+import { moderatorRef } from '../../platform/stored/moderators.ts';
 import { removeBlocks } from '../blocks/removeBlocks.ts';
 import { removeDownload } from '../downloads/files.ts';
 import { FINISHED, type Progress, type Step } from '../../platform/jobs/step.ts';
@@ -108,6 +109,7 @@ async function removeRecords(uid: string): Promise<void> {
   ];
   await db.doc(`provings/${uid}`).delete();
   await db.doc(`address_changes/${uid}`).delete();
+  await moderatorRef(uid).delete();
   await forgetChanges(uid, await campusesOf(uid));
   for (const records of named) await deleteAll(records);
 }
