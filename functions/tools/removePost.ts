@@ -11,8 +11,8 @@ import { postRemovedMail } from '../src/messaging/mail/accountMails.ts';
 import { namesOf } from '../src/platform/campuses.ts';
 import { mailJob } from '../src/messaging/mail/job.ts';
 import { notifyOfRemoval } from '../src/messaging/notifications/notifyOfModeration.ts';
-import { openReportsOf } from '../src/reports/closeReports.ts';
 import { keepRemoved, removedPostPath } from '../src/reports/keepRemoved.ts';
+import { openReportsOf } from '../src/reports/openReports.ts';
 import { UsageError, type Action, type Command, type Handles } from './command.ts';
 import { closeAndTell, wordsOption } from './reports.ts';
 

@@ -8,6 +8,7 @@ import { quoteOf } from '../src/platform/quote.ts';
 import { nameOf, PersonCopy } from '../src/platform/stored/actor.ts';
 import { notifyOfReport } from '../src/messaging/notifications/notifyOfModeration.ts';
 import * as closing from '../src/reports/closeReports.ts';
+import { openReportsOf } from '../src/reports/openReports.ts';
 import { campusNamed } from './campusNamed.ts';
 import { UsageError, textOption, type Action, type Command, type Handles, type Typed } from './command.ts';
 
@@ -192,7 +193,8 @@ export function closeAndTell(
     act: async () => {
       await closing.closeReport(report, decision);
       const reporter: unknown = report.get('reporter');
-      if (!isSilent && typeof reporter === 'string') await notifyOfReport(report.id, reporter);
+      if (!isSilent && typeof reporter === 'string')
+        await notifyOfReport(report.id, reporter);
     },
   };
 }
@@ -218,7 +220,7 @@ nothing, 'banned' bans nobody. 'referred' (passed on to an authority) keeps it a
     const subject = REPORT_SUBJECTS.find((one) => one === report.get('subject_type'));
     const others =
       typed.options.all === true && subject !== undefined
-        ? (await closing.openReportsOf(subject, String(report.get('subject_id'))).get()).docs
+        ? (await openReportsOf(subject, String(report.get('subject_id'))).get()).docs
         : [];
     return [report, ...others.filter(({ id }) => id !== report.id)].map((one) =>
       closeAndTell(one, decision, typed.options['tell-nobody'] === true),

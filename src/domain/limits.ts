@@ -66,6 +66,8 @@ export const BLOCKS_PAGE = 30;
 export const ELSEWHERE_PAGE = 30;
 /** Of those who want a post, the first; the most that the rules list at once. */
 export const WANTS_PAGE = 50;
+/** Cases of the moderators' queue; the heaviest first. */
+export const CASES_MAX = 50;
 /** How many of the best matches the device sorts by price or day. */
 export const SORTED_MAX = 100;
 export const SEARCH_PAGE = 10;

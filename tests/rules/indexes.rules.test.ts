@@ -39,7 +39,8 @@ describe('every query of the product', () => {
       [
         `${name}, by a member`,
         'allow',
-        async () => expect(await world.anew('liam', production.ask)).toEqual(production.finds),
+        async () =>
+          expect(await world.anew(production.by ?? 'liam', production.ask)).toEqual(production.finds),
       ],
       [`${name}, by a visitor`, 'deny', () => world.anew('visitor', production.ask)],
     ]),
@@ -49,7 +50,9 @@ describe('every query of the product', () => {
 describe('every query of the product, changed in one thing', () => {
   /** Asks as the app does, then once more by the same member with that query changed. */
   const changed = (production: ProductionQuery, change: (sent: Query) => Query) => async () => {
-    const { query, auth } = await world.firstQueryOf(() => world.anew('liam', production.ask));
+    const { query, auth } = await world.firstQueryOf(() =>
+      world.anew(production.by ?? 'liam', production.ask),
+    );
     await world.run(change(query), auth);
   };
   const without =
@@ -206,6 +209,12 @@ function functionsQueries(db: Firestore): Readonly<Record<string, SdkQuery>> {
       where('about', '==', PLACE.uid),
       orderBy('expires_at', 'desc'),
       limit(1),
+    ),
+    'the newest decisions about a member': query(
+      collection(db, 'moderation'),
+      where('about', '==', PLACE.uid),
+      orderBy('createdAt', 'desc'),
+      limit(20),
     ),
     'the notifications of a deleted chat that was begun anew': query(
       collection(db, 'notifications'),

@@ -131,6 +131,8 @@ describe.each([
   'address_changes/maya',
   'school_requests/0a1b2c',
   'reports/post_PostOfMayaAtUt000000_liam',
+  'moderators/maya',
+  'moderation/one',
   'purges/liam_maya_1790000000000',
   'deleted_messages/MessageOfMaya0000000_1790000000000',
   'searchers/couchAtUt',

@@ -47,6 +47,7 @@ const TABLES: Readonly<Record<string, string>> = {
   '/jobs/{uid}': 'rest',
   '/downloads/{uid}': 'rest',
   '/ended_sessions/{sessionId}': 'rest',
+  '/cases/{caseId}': 'cases',
   '/images/posts/{postId}/{name}': 'storage',
   '/images/messages/{messageId}/{name}': 'storageMessages',
   '/images/profilePics/{name}': 'storage',

@@ -1,6 +1,7 @@
-import { FieldValue, Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { ReportOutcome, ReportSubject } from '../../../src/domain/report.ts';
+import { FieldValue, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { ReportOutcome } from '../../../src/domain/report.ts';
 import { db } from '../platform/admin.ts';
+import { caseWithout } from './cases.ts';
 import { reportedAccountPath } from './reportedAddresses.ts';
 
 /** An operator's decision about a report. */
@@ -12,21 +13,13 @@ export interface Decision {
   readonly keepUntilMs: number | null;
 }
 
-/** The open reports of a subject. */
-export const openReportsOf = (subject: ReportSubject, id: string): Query =>
-  db
-    .collection('reports')
-    .where('subject_type', '==', subject)
-    .where('subject_id', '==', id)
-    .where('status', '==', 'open');
-
 /** The fields that closing a report sets. */
 export function closedFields({ outcome, note }: Decision): Readonly<Record<string, unknown>> {
   return { status: 'closed', outcome, note, closed_at: FieldValue.serverTimestamp() };
 }
 
 /**
- * Closes a report, or replaces the decision about a closed one. If the reported account was deleted, the hashes of its
+ * Closes a report, and with the last open one of a subject its case, or replaces the decision about a closed one. If the reported account was deleted, the hashes of its
  * addresses are kept at least as long as the report.
  */
 export async function closeReport(report: QueryDocumentSnapshot, decision: Decision): Promise<void> {
@@ -34,6 +27,7 @@ export async function closeReport(report: QueryDocumentSnapshot, decision: Decis
     const addressesRef = db.doc(reportedAccountPath(String(report.get('about'))));
     const [stored, addresses] = await transaction.getAll(report.ref, addressesRef);
     if (stored?.exists !== true) return;
+    const closeCase = await caseWithout(transaction, report);
     const laterExpiry = (expiresAt: unknown): { readonly expires_at?: Timestamp } =>
       decision.keepUntilMs !== null &&
       expiresAt instanceof Timestamp &&
@@ -43,5 +37,6 @@ export async function closeReport(report: QueryDocumentSnapshot, decision: Decis
     transaction.update(report.ref, { ...closedFields(decision), ...laterExpiry(stored.get('expires_at')) });
     const addressesExpiry = laterExpiry(addresses?.get('expires_at'));
     if (addressesExpiry.expires_at !== undefined) transaction.update(addressesRef, { ...addressesExpiry });
+    closeCase();
   });
 }

@@ -4,6 +4,7 @@ import type { Callables } from '../../../src/domain/callables.ts';
 import { db } from '../platform/admin.ts';
 import { reportedAccountPath } from './reportedAddresses.ts';
 import { Refusal } from '../platform/caller.ts';
+import { caseCampus, caseWith } from './cases.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import { hasExpired } from '../platform/hasExpired.ts';
 import { type Limit } from '../platform/limits/rateLimit.ts';
@@ -22,11 +23,16 @@ const REPORTS = [
 /** Only for members who are not school-verified, since they can create many accounts. */
 const PER_NETWORK = [{ max: 30, withinMs: HOUR_MS }];
 
-const Profile = z.object({ status: z.string(), campus_id: z.string(), school_verified: z.boolean() });
+const Profile = z.object({
+  status: z.string(),
+  campus_id: z.string(),
+  verified: z.boolean(),
+  school_verified: z.boolean(),
+});
 
 /**
- * Stores a report with a copy of the reported content and its files, unless the reporter has an open report of the same
- * subject. Returns null, or the time of that earlier report (milliseconds since 1970). Active members may report
+ * Stores a report with a copy of the reported content and its files, and the case of its subject with it, unless the reporter has an
+ * open report of the same subject. Returns null, or the time of that earlier report (milliseconds since 1970). Active members may report
  * whatever they may read. If the reported account was deleted, the hashes of its addresses are kept as long as the
  * report. Refuses: 'not-allowed', 'not-found', and 'too-many' beyond a rate limit.
  */
@@ -57,7 +63,7 @@ export async function fileReport(
   const earlierAtMs = createdAtMsOf(await open.get());
   if (earlierAtMs !== null) return earlierAtMs;
 
-  const { campus_id, school_verified } = profile.data;
+  const { campus_id, verified, school_verified } = profile.data;
   const by = { uid, campusId: campus_id, isSchoolVerified: school_verified };
   const reported = await contentOf(subject, id, by);
   if (reported === null) throw new Refusal('not-found');
@@ -67,18 +73,22 @@ export async function fileReport(
   const report = {
     ...reportFields(ref.id, subject, id, reported, nowMs),
     reporter: uid,
+    reporter_proven: verified || school_verified,
     reason,
     details: details.trim(),
     files: await copyFiles(subject, id, reported.paths),
     status: 'open',
   };
   const addressesRef = db.doc(reportedAccountPath(reported.about));
+  const campusId = await caseCampus(subject, id, reported);
   const concurrentAtMs = await db.runTransaction(async (transaction) => {
     // Read again in the transaction, so that of two concurrent calls only one creates a report.
     const atMs = createdAtMsOf(await transaction.get(open));
     if (atMs !== null) return atMs;
     const addresses = await transaction.get(addressesRef);
+    const writeCase = await caseWith(transaction, { subject, id, campusId, reported, report });
     transaction.create(ref, report);
+    writeCase();
     if (addresses.exists && !hasExpired(addresses, nowMs)) {
       transaction.update(addressesRef, { expires_at: report.expires_at });
     }

@@ -12,7 +12,7 @@ import {
   withMedia,
 } from './builders.ts';
 import { newChat, newMessage } from './chatBuilders.ts';
-import { newSearch, storedNotification, storedTerm } from './memberBuilders.ts';
+import { newSearch, storedCase, storedNotification, storedTerm } from './memberBuilders.ts';
 import { POSTS, SEARCH } from './standing.ts';
 
 /** What lists need besides `standing`: documents before and after those, and some that no list of Liam's may show. */
@@ -44,6 +44,10 @@ export const LISTED = {
   /** Whom Liam blocks. */
   blocked: 'omar',
   blockedLater: 'maya',
+  /** Cases of UT, the heavier first, and one of OU. */
+  heavyCase: 'post_PostOfMayaAtUt000000',
+  lightCase: 'user_maya',
+  caseElsewhere: 'post_PostOfOmarAtOu000000',
 } as const;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -101,6 +105,10 @@ export function listed(): [string, DocumentData][] {
     [`users/liam/searches/${LISTED.laterSearch}`, moved(newSearch(LISTED.laterSearch), 1)],
     [`users/liam/blocks/${LISTED.blocked}`, { blocked_at: STORED_AT }],
     [`users/liam/blocks/${LISTED.blockedLater}`, { blocked_at: new Date(STORED_AT.getTime() + HOUR_MS) }],
+    [`cases/${LISTED.heavyCase}`, storedCase(LISTED.heavyCase, 'ut')],
+    [`cases/${LISTED.lightCase}`, storedCase(LISTED.lightCase, 'ut', { kind: 'user', weight: 10 })],
+    [`cases/${LISTED.caseElsewhere}`, storedCase(LISTED.caseElsewhere, 'ou', { weight: 20 })],
+    ['cases/post_closed', storedCase('post_closed', 'ut', { state: 'closed' })],
     [`searches/${LISTED.popularTerm}`, { ...storedTerm('ut'), total_views: 9 }],
   ];
 }

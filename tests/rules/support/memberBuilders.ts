@@ -50,3 +50,23 @@ export function storedTerm(campusId: string, isPopular = true): DocumentData {
     lastModified: STORED_AT,
   };
 }
+
+/** A case of the moderators as functions store it. */
+export function storedCase(id: string, campusId: string | null, changes: DocumentData = {}): DocumentData {
+  return {
+    _id: id,
+    kind: 'post',
+    subject_id: id.slice(id.indexOf('_') + 1),
+    campus_id: campusId,
+    weight: 40,
+    state: 'open',
+    taken_by: null,
+    taken_until: null,
+    deciding: null,
+    appeal: null,
+    opened_at: STORED_AT,
+    reported_at: STORED_AT,
+    expires_at: STORED_AT,
+    ...changes,
+  };
+}

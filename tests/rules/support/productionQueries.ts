@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase/firestore';
 import { fetchBlocked } from '../../../src/data/blocks/blockQueries.ts';
+import { type CaseFilter, listenCases } from '../../../src/data/cases/caseQueries.ts';
 import {
   fetchChatsAbout,
   fetchOlderChats,
@@ -31,9 +32,11 @@ import { clearRecentSearches } from '../../../src/data/searches/searchWrites.ts'
 import type { Fail, Next, Stop } from '../../../src/data/live/snapshots.ts';
 import type { Cursor, Page } from '../../../src/data/stored/document.ts';
 import { fetchHolder, fetchMyWants, listenWantsOfPost } from '../../../src/data/wants/wantQueries.ts';
+import type { ModerationCase } from '../../../src/domain/moderation.ts';
 import type { Want } from '../../../src/domain/want.ts';
 import {
   BLOCKS_PAGE,
+  CASES_MAX,
   FEED_PAGE,
   RECENT_SEARCHES_MAX,
   SCHOOL_FIRST_PAGE,
@@ -48,8 +51,9 @@ import { STORED_AT } from './builders.ts';
 import { LISTED } from './listed.ts';
 import { CHAT, MESSAGES, POSTS, SEARCH, TERMS } from './standing.ts';
 
-/** One query of `src/data`: the app's own function, asked by Liam of UT, and what it is to find. */
+/** One query of `src/data`: the app's own function, asked by Liam of UT, or by Cleo, a lead, and what it is to find. */
 export interface ProductionQuery {
+  readonly by?: 'cleo';
   /** Calls the function; answers the ids that it found, in its order, or how many. Rejects when it is refused. */
   readonly ask: (db: Firestore) => Promise<readonly string[]>;
   /** What it finds of `standing` and `listed`. */
@@ -125,6 +129,9 @@ const listRecentSearches = listen(
     listenRecentSearches(db, UID, RECENT_SEARCHES_MAX, next, fail),
   idsOf,
 );
+
+const casesOf = (filter: CaseFilter): Ask =>
+  listen((db, next: Next<readonly ModerationCase[]>, fail) => listenCases(db, filter, next, fail), idsOf);
 
 const posts = { pinned: ['campus_id'], most: 30 };
 const saved = { pinned: ['user._id'], most: 30 };
@@ -451,6 +458,32 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
     finds: [LISTED.blockedLater, LISTED.blocked],
     pinned: [],
     most: BLOCKS_PAGE,
+  },
+  'cases of my campuses': {
+    ask: casesOf({ campusIds: ['ut', 'duke'], kind: null, state: 'open' }),
+    finds: [LISTED.heavyCase, LISTED.lightCase],
+    pinned: ['campus_id'],
+    most: CASES_MAX,
+  },
+  'cases of my campuses and a kind': {
+    ask: casesOf({ campusIds: ['ut'], kind: 'user', state: 'open' }),
+    finds: [LISTED.lightCase],
+    pinned: ['campus_id'],
+    most: CASES_MAX,
+  },
+  'all cases, by a lead': {
+    by: 'cleo',
+    ask: casesOf({ campusIds: null, kind: null, state: 'open' }),
+    finds: [LISTED.heavyCase, LISTED.caseElsewhere, LISTED.lightCase],
+    pinned: [],
+    most: CASES_MAX,
+  },
+  'all cases of a kind, by a lead': {
+    by: 'cleo',
+    ask: casesOf({ campusIds: null, kind: 'post', state: 'open' }),
+    finds: [LISTED.heavyCase, LISTED.caseElsewhere],
+    pinned: [],
+    most: CASES_MAX,
   },
   'popular searches': {
     ask: async (db) => idsOf(await fetchPopularSearches(db, 'ut')),

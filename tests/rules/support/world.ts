@@ -53,12 +53,25 @@ export interface SentQuery {
   readonly auth: RulesRequest['auth'];
 }
 
+/**
+ * What moderators have on their tokens: Liam and Omar of their campuses, Cleo as a lead, Bela although she is banned since, Nora
+ * although she has no school.
+ */
+const MODERATES: Readonly<Partial<Record<string, readonly string[]>>> = {
+  liam: ['ut', 'duke'],
+  omar: ['ou'],
+  cleo: ['*'],
+  bela: ['ut'],
+  nora: ['ut'],
+};
+
 /** The token that auth gave this person a while ago; `status` and later losses do not show on it. */
 function claimsOf(who: Person): Record<string, unknown> {
   const wasVerified = who.uid !== 'nora';
   return {
     campus_id: who.uid === 'fern' ? 'ut' : who.campusId,
     school_verified: wasVerified,
+    ...(MODERATES[who.uid] === undefined ? {} : { moderates: MODERATES[who.uid] }),
     // Nora's session is from before there were ids.
     ...(who.uid === 'nora' ? {} : { session_id: `session-of-${who.uid}` }),
   };
