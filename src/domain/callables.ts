@@ -280,6 +280,7 @@ export const REFUSAL_TEXTS = {
   'not-allowed': SOMETHING_WENT_WRONG,
   'want-changed': 'This has changed. Have another look.',
   promised: 'It is reserved for somebody else.',
+  paused: 'Your writing is paused. Your notifications say why, and until when.',
   failed: SOMETHING_WENT_WRONG,
 } satisfies Readonly<Record<string, string>>;
 

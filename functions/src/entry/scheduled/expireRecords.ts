@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { MAIL_LIFE_MS } from '../../../../src/domain/limits.ts';
+import { endPauses } from '../../members/profiles/pause.ts';
 import { forgetExpiredLinks } from '../../platform/stored/addressRecord.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
@@ -13,7 +14,7 @@ const BATCHES_MAX = 25;
 const ADDRESS_RECORDS_MAX = 500;
 
 /**
- * Deletes old mails and reports, expired links about addresses, and deleted members from the news. Other records with
+ * Deletes old mails and reports, expired links about addresses, pauses of writing that are over, and deleted members from the news. Other records with
  * an `expires_at` own nothing else, so TTL policies delete them (`firestore.indexes.json`). What fails does not hold up
  * the rest; the first failure is thrown at the end.
  */
@@ -23,13 +24,15 @@ export async function expireRecords(): Promise<void> {
     expire('mail', nowMs - MAIL_LIFE_MS),
     expire('reports', nowMs),
     forgetExpiredLinks(ADDRESS_RECORDS_MAX),
+    endPauses(nowMs),
     forgetGoneMembers(),
   ]);
-  const [mail, reports, addressLinks] = turns;
+  const [mail, reports, addressLinks, pauses] = turns;
   log.note('records expired', {
     mail: countOf(mail),
     reports: countOf(reports),
     addressLinks: countOf(addressLinks),
+    pauses: countOf(pauses),
   });
   throwFirst(failuresIn(turns));
 }

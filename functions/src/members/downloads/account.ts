@@ -1,5 +1,6 @@
 import { provenAddresses } from '../../platform/stored/provenAddresses.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
+import { moderatorRef } from '../../platform/stored/moderators.ts';
 import { db } from '../../platform/admin.ts';
 import { factsItem, type Item, pick } from './item.ts';
 
@@ -18,6 +19,7 @@ const PROFILE_FIELDS = [
   'type',
   'totalPosts',
   'status',
+  'paused_until',
   'createdAt',
   'lastModified',
 ];
@@ -65,7 +67,7 @@ const ALERT_FIELDS = [
 
 /**
  * The profile with its picture, the private account, alerts, names, school addresses, requests for schools by a proven
- * address, and the sign-in account.
+ * address, what they moderate, and the sign-in account.
  */
 export async function accountItems(uid: string): Promise<readonly Item[]> {
   const user = db.doc(`users/${uid}`);
@@ -80,7 +82,7 @@ export async function accountItems(uid: string): Promise<readonly Item[]> {
       db.collection('school_requests').where('email', '==', email).get(),
     ),
   );
-  const signIn = await signInOf(uid);
+  const [signIn, moderator] = [await signInOf(uid), await moderatorRef(uid).get()];
   return [
     {
       ...factsItem('Profile', pick(profile?.data(), PROFILE_FIELDS)),
@@ -91,6 +93,9 @@ export async function accountItems(uid: string): Promise<readonly Item[]> {
     ...Object.values(Object(alerts?.get('alerts')) as object).map((alert: unknown) =>
       factsItem('Alert', pick(alert, ALERT_FIELDS)),
     ),
+    ...(moderator.exists
+      ? [factsItem('Moderator', pick(moderator.data(), ['campuses', 'lead', 'createdAt']))]
+      : []),
     ...names.docs.map((doc) =>
       factsItem('Username', { username: doc.id, ...pick(doc.data(), ['held_until']) }),
     ),

@@ -8,7 +8,7 @@ import {
 import type { Callables } from '../../../../src/domain/callables.ts';
 import { chatIdOf } from '../../../../src/domain/chat.ts';
 import { COUNTERS_PER_HOUR_MAX, WANT_ANSWERS_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
-import { isInLine } from '../../../../src/domain/want.ts';
+import { isInLine, type WantAct } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
@@ -18,12 +18,15 @@ import { pairRef } from '../../platform/stored/blocks.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platform/stored/wants.ts';
 import { postChangeLimit, postChangeLimitIn } from '../changeLimit.ts';
-import { isVerifiedMember } from '../../platform/stored/profiles.ts';
+import { isVerifiedMember, pausedUntilMs } from '../../platform/stored/profiles.ts';
 import { type Answer, decideAnswer, type Decision } from './decideAnswer.ts';
 import { acceptedWants, namedWant, nextStatusAt, setHolder } from './holder.ts';
 import { setLine } from './line.ts';
 
 const ATTEMPTS_MAX = 20;
+
+/** Deals and offers, which a pause of writing refuses; it leaves marking as sold, reserving and declining. */
+const MADE_IN_WRITING: ReadonlySet<WantAct> = new Set(['accept', 'counter', 'take']);
 
 /**
  * Stores the seller's answer to a want or change of the status, or the buyer's answer to a counteroffer ('take'), in one
@@ -117,6 +120,8 @@ async function readAnswer(transaction: Transaction, uid: string, answer: Answer)
   if (!stored.success || !isVerifiedMember(caller)) throw new Refusal('not-found');
   const post = stored.data;
   if (uid !== (act === 'take' ? answer.buyer : post.user._id)) throw new Refusal('not-allowed');
+  const pausedMs = MADE_IN_WRITING.has(act) ? pausedUntilMs(caller, now()) : null;
+  if (pausedMs !== null) throw new Refusal('paused', pausedMs);
   const accepted = await acceptedWants(transaction, postId);
   const isPromised = post.status === 'reserved' && accepted.some((one) => one.get('by_seller') !== true);
   const buyer = await buyerOf(transaction, answer, post);
