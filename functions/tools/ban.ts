@@ -1,6 +1,7 @@
 import { banPath } from '../src/platform/sessions/banPath.ts';
 import { banPerson, bannableOf, liftBan, type Bannable } from './banPerson.ts';
 import type { Command } from './command.ts';
+import { recordedAction } from './recordedAction.ts';
 
 const tell = ({ uid, addresses, deleted, returned }: Bannable): string =>
   [
@@ -22,7 +23,7 @@ export const ban: Command = {
       ...returned.map((other) => `users/${other} (its owner's new account): ban as well`),
       ...(uid === null ? [] : [`users/${uid}: status banned`, 'disable the account, end its sessions']),
     ].join('; ');
-    return [{ says, act: async () => tell(await banPerson(handles, user)) }];
+    return [{ says, act: async () => tell(await banPerson(handles, user)) }, ...recordedAction('ban', uid)];
   },
 };
 
@@ -39,6 +40,6 @@ export const unban: Command = {
       ...returned.map((other) => `users/${other} (its owner's new account): lift the ban as well`),
       ...(uid === null ? [] : [`users/${uid}: status active`, 'enable the account']),
     ].join('; ');
-    return [{ says, act: async () => tell(await liftBan(handles, user)) }];
+    return [{ says, act: async () => tell(await liftBan(handles, user)) }, ...recordedAction('unban', uid)];
   },
 };

@@ -1,19 +1,17 @@
-import type { Auth } from 'firebase-admin/auth';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
+import {
+  addressesOf,
+  banAccount,
+  openAccount,
+  writeBans,
+  type Handles,
+} from '../src/members/moderation/banAccount.ts';
 import { banPath } from '../src/platform/sessions/banPath.ts';
-import { endedAtMs } from '../src/platform/sessions/endedAtMs.ts';
 import { now } from '../src/platform/clock.ts';
-import { SECOND_MS } from '../src/platform/durations.ts';
 import { hasExpired } from '../src/platform/hasExpired.ts';
 import { accountsBannedBy } from './bannedBy.ts';
 import { UsageError } from './command.ts';
 import { signInOf } from './person.ts';
-
-export interface Handles {
-  readonly db: Firestore;
-  readonly auth: Auth;
-}
 
 /** The account and addresses that a uid or an address stands for. */
 export interface Bannable {
@@ -27,12 +25,6 @@ export interface Bannable {
   readonly deleted: readonly string[];
   /** Accounts that have proven one of those addresses since: the deleted member has returned. */
   readonly returned: readonly string[];
-}
-
-/** The addresses of an account. */
-interface Addresses {
-  readonly proven: readonly string[];
-  readonly unproven: readonly string[];
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
@@ -93,34 +85,6 @@ export async function banPerson(handles: Handles, user: string): Promise<Bannabl
   return { ...before, addresses: [...new Set([...before.addresses, ...proven])], unproven };
 }
 
-/** Disables an account, and bans the addresses that it has proven. Returns its addresses. */
-async function banAccount(handles: Handles, uid: string): Promise<Addresses> {
-  const { db, auth } = handles;
-  const profile = db.doc(`users/${uid}`);
-  // First, because the rules check the profile.
-  if ((await profile.get()).exists) {
-    await profile.update({ status: 'banned', lastModified: FieldValue.serverTimestamp() });
-  }
-  const account = await signInOf({ auth }, uid);
-  if (account !== null) {
-    await auth.setCustomUserClaims(uid, { ...account.customClaims, school_verified: false });
-    await auth.updateUser(uid, { disabled: true });
-    await auth.revokeRefreshTokens(uid);
-    await storeSessionsEnd(handles, uid);
-  }
-  // Read now, because the address could change until the account was disabled.
-  const addresses = (await addressesOf(handles, uid)) ?? { proven: [], unproven: [] };
-  await writeBans(db, addresses.proven.map(banPath));
-  return addresses;
-}
-
-/** Rules would let the sessions of before write again for up to an hour once the ban is lifted. */
-async function storeSessionsEnd({ db, auth }: Handles, uid: string): Promise<void> {
-  const profile = db.doc(`users/${uid}`);
-  if (!(await profile.get()).exists) return;
-  await profile.update({ sessions_ended_at: endedAtMs(await auth.getUser(uid)) / SECOND_MS });
-}
-
 /**
  * Lifts the bans of all addresses of a person, proven or not, since the operator may have banned an unproven one. The
  * account is verified as before.
@@ -141,22 +105,6 @@ export async function liftBan(handles: Handles, user: string): Promise<Bannable>
   return lifted;
 }
 
-async function openAccount({ db, auth }: Handles, uid: string): Promise<void> {
-  const profile = db.doc(`users/${uid}`);
-  // The trigger on the profile restores the roles.
-  if ((await profile.get()).get('status') === 'banned') {
-    await profile.update({ status: 'active', lastModified: FieldValue.serverTimestamp() });
-  }
-  // If a function has disabled it to change its sign-in, that function or the schedule enables it again.
-  const reopenAt: unknown = (await db.doc(`provings/${uid}`).get()).get('reopen_at');
-  const isClosed = reopenAt !== undefined && reopenAt !== null;
-  if (!isClosed && (await signInOf({ auth }, uid)) !== null) await auth.updateUser(uid, { disabled: false });
-}
-
-async function writeBans(db: Firestore, paths: readonly string[]): Promise<void> {
-  for (const path of paths) await db.doc(path).set({ createdAt: FieldValue.serverTimestamp() });
-}
-
 async function bansOfDeleted({ db }: Handles, uid: string): Promise<readonly string[]> {
   const kept = await db.doc(`reported_accounts/${uid}`).get();
   const paths: unknown = hasExpired(kept, now()) ? [] : kept.get('bans');
@@ -173,27 +121,3 @@ async function accountsWith({ db, auth }: Handles, address: string): Promise<rea
   ];
   return [...new Set(uids.filter((uid) => typeof uid === 'string'))];
 }
-
-/**
- * The addresses of an account; null if there is no account. Anybody can sign up with somebody else's address, so the
- * stored one counts as proven only if the profile says so, and the sign-in's if the provider does. A stored school
- * address is always proven.
- */
-async function addressesOf({ db, auth }: Handles, uid: string): Promise<Addresses | null> {
-  const ref = db.doc(`users/${uid}`);
-  const [profile, account] = await db.getAll(ref, ref.collection('private').doc('account'));
-  const signIn = await signInOf({ auth }, uid);
-  if (signIn === null && profile?.exists !== true) return null;
-  const proven = normalized([
-    profile?.get('verified') === true ? account?.get('email') : null,
-    signIn?.emailVerified === true ? signIn.email : null,
-    account?.get('school_email'),
-  ]);
-  // Only the sign-in's: a stored address that is unproven may be another person's sign-in by now.
-  const unproven = normalized([signIn?.email]).filter((address) => !proven.includes(address));
-  return { proven, unproven };
-}
-
-const normalized = (found: readonly unknown[]): readonly string[] => [
-  ...new Set(found.filter((address) => typeof address === 'string').map(normalizeEmail)),
-];

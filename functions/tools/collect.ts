@@ -5,7 +5,7 @@ import { filesOfDeletedMessage } from '../src/platform/stored/chats.ts';
 import { now } from '../src/platform/clock.ts';
 import type { Handles } from './command.ts';
 import { plain } from '../src/platform/plain.ts';
-import { shownToReported, shownToReporter } from './reportsOf.ts';
+import { shownDecision, shownToReported, shownToReporter } from './reportsOf.ts';
 
 export type Section = readonly unknown[];
 
@@ -90,6 +90,8 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     'reports about them': (await where('reports', 'about', uid)).map((report) =>
       shownToReported(uid, report),
     ),
+    'decisions about them': (await where('moderation', 'about', uid)).map(shownDecision),
+    'decisions by them': (await where('moderation', 'by', uid)).map(shownDecision),
     verifications: await where('verifications', 'userId', uid),
     claims: await where('claims', 'uid', uid),
     'schools asked for': requests.flat(),
@@ -102,6 +104,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
         .get()
     ).docs.map((doc) => plain(doc.data())),
     'deleted chats': await containing('purges', 'members'),
+    moderator: await single(`moderators/${uid}`),
     job: await single(`jobs/${uid}`),
     'hourly counters': (
       await Promise.all(['posts', 'comments', 'messages', 'chats', 'blocks'].map(hourly))

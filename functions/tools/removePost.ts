@@ -14,6 +14,7 @@ import { notifyOfRemoval } from '../src/messaging/notifications/notifyOfModerati
 import { keepRemoved, removedPostPath } from '../src/reports/keepRemoved.ts';
 import { openReportsOf } from '../src/reports/openReports.ts';
 import { UsageError, type Action, type Command, type Handles } from './command.ts';
+import { recordedAction } from './recordedAction.ts';
 import { closeAndTell, wordsOption } from './reports.ts';
 
 /** Long enough to outlast a mail server that is down for days. */
@@ -94,6 +95,7 @@ under it nothing is kept: report first what is needed. Cut off anywhere, the sam
       ...open.map((report) =>
         closeAndTell(report, { outcome: 'removed', note: reason, keepUntilMs: null }, isSilent),
       ),
+      ...recordedAction('remove', user._id, { id: `removed_${id}`, caseId: `post_${id}`, words: reason }),
       // Last, because the command cannot be resumed without the post.
       { says: `delete posts/${id}`, act: async () => void (await db.doc(`posts/${id}`).delete()) },
     ];

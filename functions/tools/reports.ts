@@ -180,6 +180,10 @@ function keepUntil(typed: Typed, outcome: ReportOutcome): number | null {
   return ms;
 }
 
+/** Whether something was done, for its reporter; null of what an authority decides. */
+const isActedOn = (outcome: ReportOutcome): boolean | null =>
+  outcome === 'referred' ? null : outcome !== 'dismissed';
+
 /** Closes a report, and tells who made it that it was looked at. */
 export function closeAndTell(
   report: QueryDocumentSnapshot,
@@ -194,7 +198,7 @@ export function closeAndTell(
       await closing.closeReport(report, decision);
       const reporter: unknown = report.get('reporter');
       if (!isSilent && typeof reporter === 'string')
-        await notifyOfReport(report.id, reporter);
+        await notifyOfReport(report.id, reporter, isActedOn(outcome));
     },
   };
 }
@@ -203,7 +207,7 @@ export const closeReport: Command = {
   usage: `REPORT --outcome ${REPORT_OUTCOMES.join('|')} --note TEXT`,
   words: { min: 1, max: 1 },
   about: `Closes a report with what came of it and a note for operators; again, to decide it anew. Who made it is
-told once, in the app, that it was looked at. It does nothing else: 'removed' removes
+told once, in the app, that it was looked at, and whether something was done. It does nothing else: 'removed' removes
 nothing, 'banned' bans nobody. 'referred' (passed on to an authority) keeps it a year from now.`,
   options: {
     outcome: { type: 'string', help: REPORT_OUTCOMES.join(', ') },

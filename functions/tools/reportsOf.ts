@@ -23,7 +23,15 @@ const OF_OTHERS_REPORT = [
 /** Without the chat's id and members: only the other member can have reported it. */
 const OF_CHAT_REPORT = ['subject_type', 'status', 'date', 'createdAt'];
 
+/** Without the moderator, the member and the case, which would say what was reported. */
+const OF_DECISION = ['act', 'reason', 'words', 'until', 'createdAt'];
+
 type Shown = Readonly<Record<string, unknown>>;
+
+/** What a member may see of a decision about them, or that they made as a moderator. */
+export function shownDecision(entry: unknown): Shown {
+  return pick(entry, OF_DECISION);
+}
 
 /** What a member may see of a report they made. Without the copy of the content, which another member wrote. */
 export function shownToReporter(report: unknown): Shown {

@@ -2,6 +2,7 @@ import type { AlertSearch } from './alert.ts';
 import type { CampusId } from './campus.ts';
 import type { GoodWord, GotAnswer } from './deal.ts';
 import { ALERTS_MAX } from './limits.ts';
+import type { Decision, PauseDays, PolicyReason } from './moderation.ts';
 import type { ReportReason, ReportSubject } from './report.ts';
 import type { WantAct } from './want.ts';
 import { SOMETHING_WENT_WRONG } from '../lib/commonTexts.ts';
@@ -94,6 +95,40 @@ export interface Callables {
       /** When the caller reported it (milliseconds since 1970), if that report is still open; null: now. */
       readonly reportedBeforeMs: number | null;
     };
+  };
+  /**
+   * Opens a case for a moderator, who has it alone for `CASE_TAKEN_MS`; of a conversation, that they looked is recorded. Refuses
+   * 'not-allowed' also a case of their own, or of whom they chat with or block, and 'case-taken' what another has open.
+   */
+  openCase: {
+    request: { readonly caseId: string };
+    /** A `CaseView` as JSON: its page reads it, so that no other page loads the code for that. */
+    response: { readonly view: string };
+  };
+  /**
+   * Decides a case that the caller has open; idempotent by `decisionId`, which the caller makes and sends again after a failure.
+   * Refusals as `openCase`, and 'case-taken' what was decided meanwhile.
+   */
+  judgeCase: {
+    request: {
+      readonly caseId: string;
+      readonly decisionId: string;
+      /** Whom it is for: the author or member; of a conversation one of the two. */
+      readonly uid: string;
+      readonly act: Decision;
+      /** Of a pause; else null. */
+      readonly days: PauseDays | null;
+      /** Null of 'leave' and 'restore' alone. */
+      readonly reason: PolicyReason | null;
+      /** What the person reads; '' of 'leave' and 'restore' if one likes. */
+      readonly words: string;
+    };
+    response: Nothing;
+  };
+  /** Asks for another look at a decision about the caller, once and within `APPEAL_MS`; else refuses 'not-allowed'. */
+  appealCase: {
+    request: { readonly decisionId: string; readonly words: string };
+    response: Nothing;
   };
   /**
    * Answers who wants the caller's post, in one transaction; 'take' is the buyer's, who accepts the seller's counteroffer. `buyer` may
@@ -280,6 +315,7 @@ export const REFUSAL_TEXTS = {
   'not-allowed': SOMETHING_WENT_WRONG,
   'want-changed': 'This has changed. Have another look.',
   promised: 'It is reserved for somebody else.',
+  'case-taken': 'Somebody else has it open, or it is decided.',
   paused: 'Your writing is paused. Your notifications say why, and until when.',
   failed: SOMETHING_WENT_WRONG,
 } satisfies Readonly<Record<string, string>>;

@@ -28,6 +28,7 @@ export const NOTIFICATION_TYPES = [
   'sold to you',
   'post removed',
   'report closed',
+  'decision',
   'alert',
   'new posts',
   'still there',
@@ -92,6 +93,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   'sold to you': 'marked it as sold to you',
   'post removed': 'removed what you posted',
   'report closed': 'looked at your report. Thank you',
+  decision: 'decided about your account',
   alert: 'posted what you look for',
   'new posts': 'posted something new',
   'still there': 'still there?',
@@ -102,6 +104,7 @@ const NAMES: Readonly<Partial<Record<NotificationType, string>>> = {
   'buyer gone': 'The buyer',
   'post removed': 'Campus Buy/Sell',
   'report closed': 'Campus Buy/Sell',
+  decision: 'Campus Buy/Sell',
 };
 
 /** Whether a notification is from its reader, as no other member has done it. */

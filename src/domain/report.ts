@@ -18,8 +18,11 @@ export const REPORT_REASONS = [
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What came of a report: the content was removed, its author banned, it was passed on to an authority, nothing was wrong. */
-export const REPORT_OUTCOMES = ['removed', 'banned', 'referred', 'dismissed'] as const;
+/**
+ * What came of a report: the content was removed, its author warned, paused or banned, it was passed on to an authority, nothing was
+ * wrong.
+ */
+export const REPORT_OUTCOMES = ['removed', 'warned', 'paused', 'banned', 'referred', 'dismissed'] as const;
 
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 

@@ -213,7 +213,12 @@ describe('remove-post', () => {
       message: why,
     });
     const [looked] = await notificationsOf(backend, me);
-    expect(looked).toMatchObject({ type: 'report closed', about: '', message: '', from_user: me.uid });
+    expect(looked).toMatchObject({
+      type: 'report closed',
+      about: '',
+      message: 'We acted on your report',
+      from_user: me.uid,
+    });
     const copy = await stored(`post_${post.id}_removed`);
     expect(copy).toMatchObject({
       subject_id: post.id,

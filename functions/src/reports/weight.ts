@@ -6,6 +6,7 @@ const REASONS: Readonly<Record<ReportReason, number>> = {
   harassment: 40,
   prohibited: 40,
   scam: 30,
+  'wrong deal': 10,
   impersonation: 30,
   other: 20,
   'not as described': 10,

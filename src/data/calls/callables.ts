@@ -44,6 +44,9 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
   deleteAccount: nothing,
   requestDownload: nothing,
   report: (answer) => ({ reportedBeforeMs: answer.wholeNumberOrNull('reportedBeforeMs') }),
+  openCase: (answer) => ({ view: answer.text('view') }),
+  judgeCase: nothing,
+  appealCase: nothing,
   askForAddress: nothing,
   lookIntoAddressLink: (answer) => ({
     kind: answer.oneOf('kind', ['change', 'takeBack']),

@@ -57,6 +57,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   'sold to you': CircleCheck,
   'post removed': CircleX,
   'report closed': CircleCheck,
+  decision: Hand,
   alert: BellRing,
   'new posts': BellRing,
   'still there': CircleQuestionMark,

@@ -131,7 +131,8 @@ describe('notifications', () => {
   });
 
   test('of all types say who did what, about what, and what was written', async () => {
-    const isOfOperator = (type: string): boolean => type === 'post removed' || type === 'report closed';
+    const isOfOperator = (type: string): boolean =>
+      ['post removed', 'report closed', 'decision'].includes(type);
     const all = NOTIFICATION_TYPES.map((type, n) => {
       const isOfChat = type.startsWith('message') || type === 'new chat';
       const of = isOfChat

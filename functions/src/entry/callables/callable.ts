@@ -45,6 +45,7 @@ const STATUS: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'not-allowed': 'permission-denied',
   'want-changed': 'aborted',
   promised: 'failed-precondition',
+  'case-taken': 'aborted',
   paused: 'permission-denied',
   failed: 'internal',
 };

@@ -380,6 +380,25 @@ export const SECTIONS: readonly Section[] = [
     () => 'Report',
     ['subject_type', 'subject_id', 'campus_id', 'reason', 'details', 'status', 'createdAt'],
   ),
+  // Without the moderator, and without the case: it would say what was reported.
+  ofFields(
+    {
+      name: 'decisions',
+      title: 'Decisions about you',
+      of: (uid) => db.collection('moderation').where('about', '==', uid),
+    },
+    () => 'Decision',
+    ['act', 'reason', 'words', 'until', 'createdAt'],
+  ),
+  ofFields(
+    {
+      name: 'moderation',
+      title: 'What you decided as a moderator, and asked to be looked at again',
+      of: (uid) => db.collection('moderation').where('by', '==', uid),
+    },
+    (doc) => String(doc.get('act')),
+    ['act', 'reason', 'words', 'createdAt'],
+  ),
   ofFields(
     {
       name: 'claims',

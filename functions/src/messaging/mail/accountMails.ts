@@ -83,3 +83,31 @@ export function postRemovedMail({
     footer: 'If you think that this is wrong, write to us: the address is on that page.',
   });
 }
+
+export interface DecisionWords {
+  /** What was decided: 'Your writing is paused until …'. */
+  readonly what: string;
+  /** The rule that it is by; null where one is taken back, or stands. */
+  readonly rule: string | null;
+  /** The moderator's own. */
+  readonly words: string;
+  /** Of the member's campus. */
+  readonly names: CampusNames;
+  /** Origin of the link. */
+  readonly origin: string;
+  readonly mayAppeal: boolean;
+}
+
+/** To a member about whom a moderator has decided: what, by which rule and why, and how to ask for another look. */
+export function decisionMail({ what, rule, words, names, origin, mayAppeal }: DecisionWords): MailMessage {
+  const why = [...(rule === null ? [] : [`Our rule: ${rule}`]), ...(words === '' ? [] : [words])];
+  return linkMail({
+    subject: what,
+    lead: [`${what} on ${names.shortName} Buy/Sell.`, ...why].join(' '),
+    link: `${origin}/settings/help`,
+    action: 'Contact us',
+    footer: mayAppeal
+      ? 'If you think that this is wrong, ask within 14 days for another look, once: somebody else decides then.'
+      : 'If you think that this is wrong, write to us: the address is on that page.',
+  });
+}

@@ -17,6 +17,7 @@ const IN_APP_ONLY = [
   'want reserved',
   'post removed',
   'report closed',
+  'decision',
 ] as const satisfies readonly NotificationType[];
 export type InAppType = (typeof IN_APP_ONLY)[number];
 

@@ -4,7 +4,7 @@ import type { StoredPost } from '../../platform/stored/posts.ts';
 import { aboutOf } from './about.ts';
 import { notify, type NotificationContent } from './notify.ts';
 
-/* What an operator has decided: from the reader, since a notification is from a member, and it names no operator. */
+/* What a moderator or an operator has decided: from the reader, since a notification is from a member, and it names nobody. */
 
 type Content = Pick<NotificationContent, 'type' | 'about' | 'quote'>;
 
@@ -23,7 +23,14 @@ export function notifyOfRemoval(post: StoredPost, reason: string): Promise<void>
   return tell(user._id, id, { type: 'post removed', about, quote: quoteOf(reason) });
 }
 
-/** Tells a reporter, once, that their report was looked at; not what was decided. */
-export function notifyOfReport(reportId: string, reporter: string): Promise<void> {
-  return tell(reporter, reportId, { type: 'report closed', about: null, quote: '' });
+/** Tells a member of a decision about them: what, for how long and why, in the moderator's words. */
+export function notifyOfDecision(uid: string, decisionId: string, words: string): Promise<void> {
+  return tell(uid, decisionId, { type: 'decision', about: null, quote: quoteOf(words) });
+}
+
+/** Tells a reporter, once, that their report was looked at and whether something was done; null of one that was passed on. */
+export function notifyOfReport(reportId: string, reporter: string, isActedOn: boolean | null): Promise<void> {
+  const quote =
+    isActedOn === null ? '' : isActedOn ? 'We acted on your report' : 'We looked at it and left it';
+  return tell(reporter, reportId, { type: 'report closed', about: null, quote });
 }

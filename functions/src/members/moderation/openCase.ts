@@ -1,0 +1,195 @@
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import {
+  CASE_TAKEN_MS,
+  type CaseEvidence,
+  type CasePerson,
+  type CaseView,
+} from '../../../../src/domain/moderation.ts';
+import { shownName } from '../../../../src/domain/personName.ts';
+import { plainTextOf } from '../../../../src/domain/postText.ts';
+import { db } from '../../platform/admin.ts';
+import { Refusal } from '../../platform/caller.ts';
+import { pausedUntilMs } from '../../platform/stored/profiles.ts';
+import { caseRefOf, type StoredCase } from '../../reports/cases.ts';
+import { reasonIn } from '../../reports/weight.ts';
+import { judgeable, type Judgeable } from './mayJudge.ts';
+import { entryFields, moderationRef, StoredEntry } from './moderationLog.ts';
+
+const DECISIONS_SHOWN = 20;
+const REPORTS_READ = 200;
+
+/**
+ * Opens a case for a moderator: takes it unless it is closed, and records the look at a conversation. Refusals: `judgeable`, and
+ * 'case-taken' while another has it.
+ */
+export async function openCase(uid: string, caseId: string, nowMs: number): Promise<CaseView> {
+  const { found, people, reports, takenUntilMs } = await db.runTransaction(async (transaction) => {
+    const judged = await judgeable(transaction, uid, caseId);
+    const { state, kind, taken_by: takenBy, taken_until: takenUntil } = judged.found;
+    const isOthers = takenBy !== null && takenBy !== uid && (takenUntil?.toMillis() ?? 0) > nowMs;
+    if (isOthers && takenUntil !== null) throw new Refusal('case-taken', takenUntil.toMillis());
+    if (judged.found.appeal !== null) await requireAnother(uid, judged.found.appeal);
+    const untilMs = state === 'closed' ? null : nowMs + CASE_TAKEN_MS;
+    if (untilMs !== null) {
+      const until = Timestamp.fromMillis(untilMs);
+      transaction.update(caseRefOf(caseId), { taken_by: uid, taken_until: until, deciding: null });
+    }
+    if (kind === 'chat') {
+      const look = {
+        caseId,
+        act: 'look',
+        about: null,
+        by: uid,
+        reason: null,
+        words: '',
+        untilMs: null,
+      } as const;
+      transaction.create(moderationRef(), entryFields(look, nowMs));
+    }
+    return { ...judged, takenUntilMs: untilMs };
+  });
+  return {
+    kind: found.kind,
+    subjectId: found.subject_id,
+    campusId: found.campus_id,
+    state: found.state,
+    takenUntilMs,
+    reports: reports.flatMap((report) =>
+      // The copy of what was removed is no report of anybody.
+      report.get('reason') === null
+        ? []
+        : [
+            {
+              reason: reasonIn(report.get('reason')),
+              details: textIn(report.get('details')),
+              atMs: msIn(report, 'createdAt'),
+            },
+          ],
+    ),
+    evidence: evidenceIn(found, reports),
+    people: (await Promise.all(people.map((one) => personOf(one, found, nowMs)))).filter(
+      (one) => one !== null,
+    ),
+    appeal: await appealOf(found),
+  };
+}
+
+/** Whoever made the decision does not judge its appeal. */
+export async function requireAnother(uid: string, decisionId: string): Promise<void> {
+  if ((await moderationRef(decisionId).get()).get('by') === uid) throw new Refusal('not-allowed');
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+const msIn = (doc: DocumentSnapshot, field: string): number => {
+  const at: unknown = doc.get(field);
+  return at instanceof Timestamp ? at.toMillis() : 0;
+};
+
+const Time = z.instanceof(Timestamp);
+const Post = z.object({
+  text: z.string().nullable(),
+  category: z.string().nullable().default(null),
+  price_cents: z.number().nullable().default(null),
+  files: z.array(z.string()),
+  versions: z.array(z.object({ text: z.string().nullable(), at: Time })).default([]),
+});
+const User = z.object({ first_name: z.string(), last_name: z.string(), bio: z.string() });
+const Message = z.object({
+  user: z.string(),
+  text: z.string().nullable(),
+  files: z.array(z.string()),
+  createdAt: Time,
+});
+/** Without `deleted_count` and `reporter_deleted_count`, which tell who of the two reported. */
+const Chat = z.object({ messages: z.array(Message), deleted: z.array(Message) });
+
+/** The newest copy; null if its shape is from another time. */
+function evidenceIn({ kind }: StoredCase, reports: Judgeable['reports']): CaseEvidence | null {
+  const content: unknown = reports[0]?.get('content');
+  if (kind === 'user') {
+    const { data } = User.safeParse(content);
+    if (data === undefined) return null;
+    const name = shownName({ firstName: data.first_name, lastName: data.last_name });
+    return { kind: 'user', name, bio: data.bio };
+  }
+  if (kind === 'chat') {
+    const { data } = Chat.safeParse(content);
+    if (data === undefined) return null;
+    const shown = (isDeleted: boolean) => (one: z.infer<typeof Message>) => ({
+      uid: one.user,
+      text: one.text ?? '',
+      pictures: one.files.length,
+      atMs: one.createdAt.toMillis(),
+      isDeleted,
+    });
+    const messages = [...data.messages.map(shown(false)), ...data.deleted.map(shown(true))];
+    return { kind: 'chat', messages: messages.toSorted((a, b) => a.atMs - b.atMs) };
+  }
+  const { data } = Post.safeParse(content);
+  if (data === undefined) return null;
+  return {
+    kind: 'post',
+    text: plainTextOf(data.text),
+    category: data.category,
+    priceCents: data.price_cents,
+    pictures: data.files.length,
+    earlier: data.versions.map(({ text, at }) => ({ text: plainTextOf(text), atMs: at.toMillis() })),
+  };
+}
+
+const Profile = z.object({
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  campus_id: z.string(),
+  status: z.string(),
+  createdAt: Time,
+});
+
+/** Whom it is about, with their history; null if the account is gone. */
+async function personOf(uid: string, found: StoredCase, nowMs: number): Promise<CasePerson | null> {
+  const [profile, sold, reported, entries] = await Promise.all([
+    db.doc(`users/${uid}`).get(),
+    db.collection('posts').where('user._id', '==', uid).where('status', '==', 'sold').count().get(),
+    db.collection('reports').where('about', '==', uid).limit(REPORTS_READ).select('subject_id').get(),
+    db
+      .collection('moderation')
+      .where('about', '==', uid)
+      .orderBy('createdAt', 'desc')
+      .limit(DECISIONS_SHOWN)
+      .get(),
+  ]);
+  const { data } = Profile.safeParse(profile.data());
+  if (data === undefined) return null;
+  const others = new Set(reported.docs.map((one): unknown => one.get('subject_id')));
+  others.delete(found.subject_id);
+  return {
+    uid,
+    username: data.username,
+    name: shownName({ firstName: data.first_name, lastName: data.last_name }),
+    campusId: data.campus_id,
+    status: data.status,
+    createdAtMs: data.createdAt.toMillis(),
+    pausedUntilMs: pausedUntilMs(profile, nowMs),
+    sales: sold.data().count,
+    otherCases: others.size,
+    decisions: entries.docs.flatMap((entry) => {
+      const stored = StoredEntry.safeParse(entry.data());
+      if (!stored.success) return [];
+      const { act, reason, words, createdAt } = stored.data;
+      return [{ act, reason, words, atMs: createdAt.toMillis() }];
+    }),
+  };
+}
+
+async function appealOf({ appeal }: StoredCase): Promise<CaseView['appeal']> {
+  if (appeal === null) return null;
+  const [decision, words] = await db.getAll(moderationRef(appeal), moderationRef(appealId(appeal)));
+  const stored = StoredEntry.safeParse(decision?.data());
+  if (!stored.success) return null;
+  return { decisionId: appeal, act: stored.data.act, words: textIn(words?.get('words')) };
+}
+
+/** One for each decision, so that it is appealed once. */
+export const appealId = (decisionId: string): string => `${decisionId}_appeal`;

@@ -1,0 +1,71 @@
+import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
+import { type ModerationAct, POLICY_RULES } from '../../../../src/domain/moderation.ts';
+import { plainTextOf } from '../../../../src/domain/postText.ts';
+import { db } from '../../platform/admin.ts';
+import { namesOf } from '../../platform/campuses.ts';
+import { createOnce } from '../../platform/createOnce.ts';
+import { DAY_MS } from '../../platform/durations.ts';
+import { quoteOf } from '../../platform/quote.ts';
+import { type StoredPost } from '../../platform/stored/posts.ts';
+import { provenAddresses } from '../../platform/stored/provenAddresses.ts';
+import { decisionMail } from '../../messaging/mail/accountMails.ts';
+import { mailJob } from '../../messaging/mail/job.ts';
+import { originFor } from '../../messaging/mail/links.ts';
+import { notifyOfDecision, notifyOfRemoval } from '../../messaging/notifications/notifyOfModeration.ts';
+import type { ModerationEntry } from './moderationLog.ts';
+
+/** Long enough to outlast a mail server that is down for days. */
+const MAIL_USEFUL_MS = 7 * DAY_MS;
+
+const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** What a member may ask another look at, in the app. A banned one is not signed in, and writes to the operator. */
+export const APPEALABLE: ReadonlySet<ModerationAct> = new Set(['remove', 'warn', 'pause']);
+
+interface Told {
+  readonly entry: ModerationEntry;
+  readonly decisionId: string;
+  /** It decides an appeal. */
+  readonly isAppeal: boolean;
+  /** The post or comment that is removed. */
+  readonly post: StoredPost | null;
+  readonly nowMs: number;
+}
+
+/** Tells whom a decision is about, once, by notification and by mail, whatever their settings are; of a case that is left nobody. */
+export async function tellOfDecision(told: Told): Promise<void> {
+  const { about, words, act } = told.entry;
+  const what = whatOf(told);
+  if (about === null || what === null) return;
+  if (act === 'remove' && told.post !== null) await notifyOfRemoval(told.post, words);
+  else await notifyOfDecision(about, told.decisionId, words === '' ? what : `${what}: ${words}`);
+  await mail(about, what, told);
+}
+
+function whatOf({ entry: { act, untilMs }, isAppeal, post }: Told): string | null {
+  if (act === 'leave') return isAppeal ? 'We have looked again, and our decision stands' : null;
+  if (act === 'restore') return 'We have taken our decision back';
+  if (act === 'warn') return 'You have a warning';
+  if (act === 'ban') return 'Your account is banned';
+  if (act === 'pause') return `Your writing is paused until ${AT.format(untilMs ?? 0)} UTC`;
+  const about = quoteOf(plainTextOf(post?.text ?? null), NOTIFICATION_ABOUT_MAX);
+  const named = (post?.post_commented_on ?? null) === null ? 'post' : 'comment';
+  return `Your ${about === '' ? named : `${named} “${about}”`} was removed`;
+}
+
+async function mail(uid: string, what: string, { entry, decisionId, nowMs }: Told): Promise<void> {
+  const [to] = await provenAddresses(uid);
+  const campusId = String((await db.doc(`users/${uid}`).get()).get('campus_id'));
+  const origin = originFor(campusId);
+  if (to === undefined || origin === null) return;
+  const message = decisionMail({
+    what,
+    rule: entry.reason === null ? null : POLICY_RULES[entry.reason],
+    words: entry.words,
+    names: await namesOf(campusId),
+    origin,
+    mayAppeal: APPEALABLE.has(entry.act),
+  });
+  const job = mailJob({ to, message, nowMs, expiresMs: nowMs + MAIL_USEFUL_MS, isSecret: false });
+  await createOnce(db.doc(`mail/decision_${decisionId}`), { ...job, to_uid: uid, kind: 'decision' });
+}
