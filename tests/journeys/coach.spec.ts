@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { axeProblems } from './screens/examine.ts';
-import { alerts } from './support/steps.ts';
+import { alerts, isPhone } from './support/steps.ts';
 import { talking, write } from './support/talking.ts';
 
 test('a message that asks for money first has a quiet line, which leads on, reports, and can be hidden', async ({
@@ -51,7 +51,9 @@ test('a message that asks for money first has a quiet line, which leads on, repo
   await line.getByRole('link', { name: 'Learn more' }).click();
   await expect(seller.getByRole('heading', { name: 'Scams' })).toBeInViewport();
   expect(sent, 'Nothing of it leaves the device.').toEqual([]);
-  await seller.goBack();
+  if (isPhone(seller)) await seller.getByRole('button', { name: 'Back' }).click();
+  else await seller.goBack();
   await expect(line).toHaveCount(1);
+  expect(new URL(seller.url()).pathname).toBe(chat);
   await close();
 });

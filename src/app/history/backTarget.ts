@@ -9,7 +9,11 @@ interface BackTarget {
 
 /** Pages of signing in and out, which Back skips. */
 const AUTH = /^\/(user_registration|login|register|verify|forgotpassword|logout|add-code|auth)(\/|$)/;
-const SKIPPED: readonly RegExp[] = [AUTH, /^\/settings(\/|$)/, /^\/create\//, /^\/messages\/./];
+const COMPOSER = /^\/create\//;
+const SKIPPED: readonly RegExp[] = [AUTH, COMPOSER, /^\/settings(\/|$)/, /^\/messages\/./];
+/** What a line of help or a prompt links to from anywhere: from there Back leads to where the link stands. */
+const LINKED = /^\/settings\/(?!account(\/|$))/;
+const SKIPPED_BY_LINKED: readonly RegExp[] = [AUTH, COMPOSER];
 
 function isSkipped(path: string): boolean {
   const { pathname, searchParams } = new URL(path, 'https://own.invalid');
@@ -19,15 +23,16 @@ function isSkipped(path: string): boolean {
 const pathnameOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? path;
 
 /**
- * Where the app's Back leads from a page: from a setting up to its parent, from others to the latest page of the trail
- * that is not a sign-in page; without one to the feed.
+ * Where the app's Back leads from a page: from an account's setting up to its parent, from others to the latest page of the trail
+ * that is not a sign-in page; without one to the menu of settings or the feed.
  */
 export function backTarget(pathname: string, trail: readonly Step[]): BackTarget {
   const up = settingsAbove(pathname);
-  const step =
-    up === null
-      ? trail.findLast(({ path }) => pathnameOf(path) !== pathname && !isSkipped(path))
-      : trail.findLast(({ path }) => pathnameOf(path) === up);
+  const isWay = (path: string): boolean => {
+    if (LINKED.test(pathname)) return !SKIPPED_BY_LINKED.some((pattern) => pattern.test(path));
+    return up === null ? !isSkipped(path) : pathnameOf(path) === up;
+  };
+  const step = trail.findLast(({ path }) => pathnameOf(path) !== pathname && isWay(path));
   return { path: step?.path ?? up ?? paths.home(), step: step ?? null };
 }
 

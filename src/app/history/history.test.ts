@@ -72,11 +72,28 @@ describe('Back in the app', () => {
     ['/settings/account/phone', '/settings/account'],
     ['/settings/account/verify_school_email', '/settings/account'],
     ['/settings/account', '/settings'],
-    ['/settings/terms', '/settings'],
     ['/settings', '/home'],
   ])('goes up from %s to %s, whatever came before', (from, to) => {
     walk('/home', '/settings/help', from);
     expect(back()).toBe(to);
+  });
+
+  it.each([
+    ['/messages/a_b', '/settings/trust_and_safety'],
+    ['/post/p1?redirect=true', '/settings/trust_and_safety'],
+    ['/settings', '/settings/terms'],
+    ['/settings/trust_and_safety', '/settings/terms'],
+    ['/settings/account', '/settings/blocked'],
+  ])('leads to %s, which linked to %s', (from, linked) => {
+    walk('/home', from, linked);
+    expect(back()).toBe(from);
+  });
+
+  it('leads from what was opened by its address, or after signing in, to the menu of settings', () => {
+    walk('/settings/terms');
+    expect(back()).toBe('/settings');
+    walk('/login', '/settings/payments');
+    expect(back()).toBe('/settings');
   });
 
   it('does not lead to and fro between two pages', () => {
