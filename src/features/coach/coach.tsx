@@ -41,9 +41,10 @@ export function beginCoach(placeId: string, uid: string | null, tell: (coach: Co
       const kind = scamKindOf(text, appConfig().domains ?? []);
       return kind !== null && hidden.includes(kind) ? null : kind;
     };
-    const line: Coach['line'] = (text, report) => (
+    const lineOf = (text: string, isInPost: boolean, report: (() => void) | null): ReactNode => (
       <CoachLine
         text={text}
+        isInPost={isInPost}
         kindOf={kindOf}
         advice={ADVICE}
         report={report}
@@ -55,8 +56,8 @@ export function beginCoach(placeId: string, uid: string | null, tell: (coach: Co
       />
     );
     tell({
-      line,
-      postLine: (raw, report) => line(wordsAndLinks(raw), report),
+      line: (text, report) => lineOf(text, false, report),
+      postLine: (raw, report) => lineOf(wordsAndLinks(raw), true, report),
       heard: (text) => {
         const kind = kindOf(text);
         return kind === null ? '' : ADVICE[kind];

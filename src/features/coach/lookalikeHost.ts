@@ -2,11 +2,11 @@ import { plainLetters, READ_MAX_CHARS } from './plainLetters.ts';
 
 /** The hosts of those who move money, tickets and parcels, and the names that others use to pass for them. */
 const TRUE_HOSTS =
-  'paypal.com paypal.me venmo.com zellepay.com zelle.com cash.app apple.com ticketmaster.com stubhub.com usps.com fedex.com'.split(
+  'paypal.com paypal.me venmo.com zellepay.com zelle.com cash.app apple.com ticketmaster.com stubhub.com usps.com fedex.com google.com stripe.com airbnb.com facebook.com uship.com dhl.com'.split(
     ' ',
   );
 const NAMES =
-  /paypal|venmo|zelle|cash\.?app|apple(?:pay|id)|ticketmaster|stubhub|westernunion|wellsfargo|usps|fedex/;
+  /paypal|venmo|zelle|cash\.?app|apple(?:pay|id)|ticketmaster|stubhub|westernunion|wellsfargo|usps|fedex|uship|stripe|airbnb|facebook|dhl|escrow/;
 /** Their letters without vowels, as in 'paypall' and 'vennmo'. */
 const NEARLY = /^(?:pypl?|vnm|cshp|tcktmstr)$/;
 const US = /campus\w*(?:buy|sell|market|pay)|(?:buy|sell)\w*campus/;
@@ -16,9 +16,9 @@ const ADDRESS =
   /https?:\/\/[^\s/?#]{1,200}|(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,5}(?:\p{L}{2,12}|xn--[\w-]{1,40})(?![\p{L}\p{N}@])/gu;
 /** A name of money below an ending that costs next to nothing. */
 const MONEY =
-  /(?:pay|secur|verif|escrow|checkout|login|refund|claim|deposit|confirm).*\.(?:top|xyz|click|icu|shop|live|site|online|info|cc|link|ru|pw|vip|win|support|store|net)$/;
+  /(?:pay|secur|verif|escrow|checkout|login|refund|claim|deposit|confirm).*\.(?:top|xyz|click|icu|shop|live|site|online|info|cc|link|ru|pw|vip|win|support|store|net|web\.app|pages\.dev|netlify\.app|weebly\.com|wixsite\.com)$/;
 const SHORT = /^(?:bit\.ly|tinyurl\.com|t\.co|cutt\.ly|is\.gd)$/;
-const ABOUT_MONEY = /\b(?:pay|payment|money|verify|refund|deposit|card|claim)\b/i;
+const ABOUT_MONEY = /\b(?:pay|payment|money|verify|refund|deposit|card|claim|credit|bank|log ?in)\b/i;
 
 /** A name as it is meant to be read: 'paypa1' and 'venrno' are 'paypal' and 'venmo'. */
 const readAs = (host: string): string =>

@@ -1,23 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { POST_TEXT_MAX_CHARS } from '../../domain/limits.ts';
 import { scamKindOf, type ScamKind } from './scamKind.ts';
+import { SIGNS } from './signs.ts';
+import { MORE_ORDINARY, MORE_SCAMS } from './testing/moreSentences.ts';
 import { ORDINARY, SCAMS } from './testing/scamSentences.ts';
 
 const OWN = ['campus.example'];
 const kindOf = (text: string): ScamKind | null => scamKindOf(text, OWN);
-const scams = Object.values(SCAMS).flat();
+
+/** The table, and lists that were written later. */
+const LISTS = [
+  ['the table', SCAMS, ORDINARY],
+  ['later lists', MORE_SCAMS, MORE_ORDINARY],
+] as const;
 
 describe('what is written for money', () => {
-  test('is named, of each kind, and ordinary talk of students is not', () => {
+  test.each(LISTS)('is named in %s, and ordinary talk of students is not', (_, byKind, ordinary) => {
+    const scams = Object.values(byKind).flat();
     expect(scams.length).toBeGreaterThanOrEqual(200);
-    expect(ORDINARY.length).toBeGreaterThanOrEqual(200);
+    expect(ordinary.length).toBeGreaterThanOrEqual(200);
     const unnamed = scams.filter((text) => kindOf(text) === null);
-    const wronglyNamed = ORDINARY.filter((text) => kindOf(text) !== null);
+    const wronglyNamed = ordinary.filter((text) => kindOf(text) !== null);
     expect(unnamed.length / scams.length, unnamed.join('\n')).toBeLessThanOrEqual(0.05);
-    expect(wronglyNamed.length / ORDINARY.length, wronglyNamed.join('\n')).toBeLessThanOrEqual(0.01);
+    expect(wronglyNamed.length / ordinary.length, wronglyNamed.join('\n')).toBeLessThanOrEqual(0.01);
   });
 
-  test.each(Object.entries(SCAMS))('%s is named as what it is', (kind, texts) => {
+  test.each(
+    LISTS.flatMap(([list, byKind]) =>
+      Object.entries(byKind).map(([kind, texts]) => [kind, list, texts] as const),
+    ),
+  )('%s in %s is named as what it is', (kind, _, texts) => {
     const others = texts.filter((text) => kindOf(text) !== kind);
     expect(others.length / texts.length, others.join('\n')).toBeLessThanOrEqual(0.15);
   });
@@ -34,6 +46,11 @@ describe('what is written for money', () => {
     ['I’ll send you a screenshot of the tickets as proof', 'ticket-screenshot'],
   ])('%s: written so that nobody finds it', (text, kind) => {
     expect(kindOf(text)).toBe(kind);
+  });
+
+  test('is looked for by lists that exist', () => {
+    const names = Object.values(SIGNS).flatMap((list) => list.match(/[A-Z][A-Z_]+/g) ?? []);
+    expect(names.filter((name) => !(name in SIGNS))).toEqual([]);
   });
 
   test('takes no ISBN for a telephone number', () => {

@@ -1,5 +1,6 @@
-import { conceptsOf } from './concepts.ts';
 import { hasLookalikeHost } from './lookalikeHost.ts';
+import { phraseFinder, sentencesOf } from './phrases.ts';
+import { SIGNS } from './signs.ts';
 
 export const SCAM_KINDS = [
   'pay-first',
@@ -13,62 +14,81 @@ export const SCAM_KINDS = [
 /** What a message of a scam is after. */
 export type ScamKind = (typeof SCAM_KINDS)[number];
 
-interface Rule {
-  readonly kind: ScamKind;
-  /** In the signs of `concepts.ts`, over a sentence and the next. */
-  readonly is: RegExp;
-  readonly isNot: RegExp;
-}
+type Sign = keyof typeof SIGNS;
+/** Whether there is one of these signs. */
+type Has = (...signs: readonly Sign[]) => boolean;
 
-/** Whoever writes pays: 'I'll pay', 'should I pay', 'paying you'; or nobody has to; or warns of it. */
-const NOT_ASKED =
-  ';Y>(?:I_?P|[P$])|I[_NT>]?P|I_?D[YM_]*[$9<]|PY|Q|N[_>YMWD?R]{0,4}[P<$]|N_?D[$9<]|BY?_?P|BD_?[$<]';
-/** Both have met by then. */
-const MET = `${NOT_ASKED}|E`;
+/** Whoever writes would pay, asks how to, needs nothing paid, or speaks of a lease that an office signs. */
+const nobodyIsAsked = (has: Has): boolean => has('WRITER_PAYS', 'ASKS_HOW', 'NOT_NEEDED', 'LEASE');
 
-/** In the order in which they are asked. */
-const RULES: readonly Rule[] = (
+/** The kinds in the order in which they are asked: those with rarer words first. */
+const RULES: readonly (readonly [ScamKind, (has: Has) => boolean])[] = [
+  ['code', (has) => has('CODE') && has('ASKS_CODE', 'VERIFIES') && !has('OTHER_CODE')],
+  // Money that was never paid is to go back, or on to somebody else.
   [
-    // What Google has sent; a code that proves something; a code asked for, or sent to the reader.
-    ['code', 'J.{0,30}V.{0,30}[CD?]|V.{0,30}J|[CD?].{0,20}J.{0,20}V|[CD?][MYR]*J', '/|Q|N[_?D]*[CD?]*J|N_?D'],
-    ['code', '[DC?][MYRI]*J|J[_Y,]{0,3}[DC?]|D[^.]{0,3}J', '/|Q|N|E'],
-    [
-      'overpayment',
-      'H[_Y]?[$9].{0,9}[DRP]|X.{0,30}R|R.{0,20}X|[XK].{0,9}[DP].{0,6}L|[DP].{0,3}L.{0,6}[$9]|K.{0,20}R|R.{0,9}K|X[^.]{0,9}[%LH]',
-      'Q|;[Y_]{0,2}[DH]',
-    ],
-    ['collector', 'L.{0,9}U|U.{0,9}L|O.{0,9}U|~.{0,15}[SO].{0,6}U|S.{0,6}U.{0,9}~|D[M_]{0,2}[OL]', 'Q|='],
-    [
-      'ticket-screenshot',
-      'Z.{0,20}@.{0,20}[\\^V]|[\\^V].{0,15}Z.{0,9}@|@.{0,12}Z.{0,15}[\\^V]|I.{0,4}Z.{0,4}@|\\^.{0,4}Z.{0,4}\\^|\\^.{0,3}@Z|Z.{0,4}\\^.{0,6}@',
-      'Q|\\(',
-    ],
-    ['messenger', 'A', 'Q|N[^.,]{0,2}A'],
-    ['messenger', '#.{0,9}C|C.{0,9}#|:.{0,15}C|C.{0,15}:', 'Q|E|/|[W;]Y'],
-    ['pay-first', '!|[P>D].{0,6}G|G_?P', 'Q|N[^.,]{0,3}[!G]|I_?P'],
-    ['pay-first', 'K.{0,9}[D+]|D.{0,6}K', 'Q|E|N'],
-    [
-      'pay-first',
-      '[P$9<][^.]{0,5}F|F[_,YM>]{0,3}[PD<]|(?:[P$<]|D_?9)[^.]{0,6}B|B[^.]{0,4}[P$<]|[P<][^.,I]{0,4}T|[P$9<][^.YI,]{0,6}H|H[^.I]{0,4}[P$<]|H[^.I]{0,7}>.{0,3}[$9P<]|[>HW;].{0,2}<|<..?>|<[^.]{0,3}P|[DP][_MY]{0,3}<|[P$9<][^.]{0,5}V|[P$][^&.]{0,3}\\+|W_{0,2}[D$P<][_B]{0,3}\\+|WY\\+|(?:^|\\.)[_,]{0,2}P(?:M|_?P).{0,6}D|W[IYM_]?[?+ED_YM]{0,3}[P<$]|;[IYM_]?[?+ED_]{0,3}[P<]|;YD_?[$9]|D_?[$9]_?T|\\).{0,9}P|P.{0,8}\\)|YD,?&?ID',
-      NOT_ASKED,
-    ],
-    ['pay-first', '(?:[P<$]|D9).{0,8}&(?:[_YOI,]{0,4}[DC]|_?I_?H)|Y_?P.{0,6}D|D.{0,8}[W;].{0,4}[P<$]', MET],
-  ] as const
-).map(([kind, is, isNot]) => ({ kind, is: new RegExp(is), isNot: new RegExp(isNot) }));
+    'overpayment',
+    (has) =>
+      ((has('TOO_MUCH', 'CHECK') && has('SEND_BACK')) ||
+        (has('MORE') && has('TROUBLE', 'MOVER')) ||
+        has('BUSINESS_ACCOUNT', 'PASSES_ON')) &&
+      !has('YOU_GAVE'),
+  ],
+  // A sister who comes for it is nobody's scam, unless the buyer is far away.
+  [
+    'collector',
+    (has) =>
+      ((has('PICKS_UP') && (has('MOVER', 'RELATIVE') || (has('OTHER') && has('AWAY')))) || has('SENDS')) &&
+      !has('OF_HERE'),
+  ],
+  ['ticket-screenshot', (has) => has('PICTURE') && has('TICKET') && has('PROVES') && !has('NO_PROOF')],
+  [
+    'messenger',
+    (has) =>
+      (has('MESSENGER', 'SOCIAL', 'CALLS_ELSEWHERE') ||
+        (has('THEIRS') && has('CONTACT', 'RARELY_HERE')) ||
+        (has('RARELY_HERE') && has('ASKS_CONTACT'))) &&
+      !has('COMING'),
+  ],
+  ['pay-first', (has) => has('WANTS_CARD')],
+  ['pay-first', (has) => has('CHECK') && has('MAILS') && !has('ASKS_HOW', 'WHEN_MET', 'LEASE')],
+  // 'The rest when you pick up' makes neither of these better.
+  ['pay-first', (has) => (has('PART') || (has('PAY') && has('NEVER_MEETS'))) && !nobodyIsAsked(has)],
+  [
+    'pay-first',
+    (has) =>
+      ((has('PAY') && has('AHEAD', 'HOLDS', 'HANDS_OVER', 'EXCUSE')) || has('MUST_PAY', 'ODD_MONEY')) &&
+      !has('WHEN_MET') &&
+      !nobodyIsAsked(has),
+  ],
+];
 
-/** The sentences, and each with the next one: what is asked and why often stand in two. */
-const passagesOf = (concepts: string): readonly string[] => {
-  const sentences = concepts.split('.').filter((one) => one !== '');
-  return sentences.flatMap((one, place) => [one, `${one}.${sentences[place + 1] ?? ''}`]);
-};
+const finderOf = phraseFinder<Sign>(SIGNS);
 
 /**
- * What kind of scam a text that somebody has sent or posted looks like; null for ordinary talk. Time is linear in its length, of which
+ * What kind of scam a text that somebody has sent or posted looks like; null for ordinary talk. Signs are looked for in each
+ * sentence, and in each with the next one: what is asked and why often stand in two. Time is linear in the text's length, of which
  * the first 3,000 characters are read. `ownDomains` are ours, which other hosts may imitate.
  */
 export function scamKindOf(text: string, ownDomains: readonly string[] = []): ScamKind | null {
   if (hasLookalikeHost(text, ownDomains)) return 'link';
-  const passages = passagesOf(conceptsOf(text));
-  const rule = RULES.find(({ is, isNot }) => passages.some((one) => is.test(one) && !isNot.test(one)));
-  return rule?.kind ?? null;
+  const sentences = sentencesOf(text).map((sentence) => {
+    const words = sentence.replace(finderOf('IDIOMS'), '');
+    const known = new Map<Sign, boolean>();
+    return (sign: Sign): boolean => {
+      const has = known.get(sign) ?? words.search(finderOf(sign)) >= 0;
+      known.set(sign, has);
+      return has;
+    };
+  });
+  const passages = sentences.flatMap((one, place) => [
+    [one],
+    [one, ...sentences.slice(place + 1, place + 2)],
+  ]);
+  const found = RULES.find(([, is]) =>
+    passages.some((passage) => {
+      const has: Has = (...signs) => signs.some((sign) => passage.some((hasSign) => hasSign(sign)));
+      return is(has) && !has('WARNS');
+    }),
+  );
+  return found?.[0] ?? null;
 }

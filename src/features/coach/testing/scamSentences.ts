@@ -1,15 +1,10 @@
 import type { ScamKind } from '../scamKind.ts';
+import { lines } from './lines.ts';
 
 /*
  * Sentences that were written for the coach: the first of each kind before its rules, the last 200 when they stood, in other voices (terse,
  * slang, formal, of people whose language is another).
  */
-
-const lines = (text: string): readonly string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 /** What scammers write, by kind. */
 export const SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
