@@ -14,6 +14,9 @@ const US = /campus\w*(?:buy|sell|market|pay)|(?:buy|sell)\w*campus/;
 /** With its scheme or without. */
 const ADDRESS =
   /https?:\/\/[^\s/?#]{1,200}|(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,5}(?:\p{L}{2,12}|xn--[\w-]{1,40})(?![\p{L}\p{N}@])/gu;
+/** Such words joined by hyphens. */
+const JOINED =
+  /-(?:pay|claim|secur|verif|login|refund|checkout|escrow)|(?:pay|claim|secur|verif|refund|checkout|escrow)[a-z]*-/;
 /** A name of money below an ending that costs next to nothing. */
 const MONEY =
   /(?:pay|secur|verif|escrow|checkout|login|refund|claim|deposit|confirm).*\.(?:top|xyz|click|icu|shop|live|site|online|info|cc|link|ru|pw|vip|win|support|store|net|web\.app|pages\.dev|netlify\.app|weebly\.com|wixsite\.com)$/;
@@ -41,6 +44,7 @@ function isLookalike(address: string, isAboutMoney: boolean, trueHosts: readonly
     NAMES.test(name) ||
     US.test(name) ||
     name.split('.').some((part) => NEARLY.test(part.replace(/[aeiou]/g, '').replace(/(.)\1/g, '$1'))) ||
+    JOINED.test(latin) ||
     MONEY.test(latin) ||
     (isAboutMoney && SHORT.test(host))
   );

@@ -2,8 +2,9 @@ import type { ScamKind } from '../scamKind.ts';
 import { lines } from './lines.ts';
 
 /*
- * Six more lists, each written before the rules were changed for it, as by somebody who has not read them: longer and odder than
- * those of `scamSentences.ts`.
+ * Eight more lists, each written as by somebody who has not read the rules, and before they were changed for it: longer and odder than
+ * those of `scamSentences.ts`. On the day it was written, each of the last four had 73 to 93 % of its scams named and 2 to 8 % of its
+ * ordinary talk: new wordings are what the rules know least.
  */
 
 export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
@@ -117,6 +118,36 @@ export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
     Send me an e-gift card from Amazon and the AirPods are yours
     I'd need the full amount today, then I'll leave the key under the plant
     yes available. payment first because people waste my time
+    Hi. I am very sorry I can't show the flat, I am working in Norway now. If you pay the first month the agency sends you the keys within two days.
+    can u cashapp me 20 so i know u want it
+    I'd be glad to hold the mattress, just put 30% down through Zelle
+    for the concert I'll email both passes once your Venmo shows up
+    sold one to someone who never came so this time i ask for money up front
+    You get a better price if you pay today by PayPal friends & family
+    im moving out in the morning so zelle tonite and take it from the hallway
+    Hello, I buy it. I send you bank cheque with my secretary and you tell me when it is in your account
+    Just pick up an Xbox gift card and text me what's on the back, that's enough
+    I need 100 to reserve your spot for the sublet, others are waiting
+    Let's do it like this: you transfer first, then I bring it to your door.
+    my daughter is sick so i cant meet but ill mail it the minute i get your zelle
+    Only taking advance payment since the last buyer ran off
+    to be fair to everyone it's a 25 dollar hold fee, nonrefundable, cash app
+    if you want the desk pay half by zelle today bc two other girls want it
+    Hello! Yes it's still available but I require payment via Zelle before pickup as I've been stood up a lot
+    If you want me to save the dress for you, Venmo $25 and I'll take it off the page
+    I'm currently in Florida with family. Send payment through Cash App and I'll have it shipped to your dorm by Thursday.
+    kindly make an upfront payment so that I reserve the room in your name
+    pay me 100 now and the other 100 when you get the keys
+    i dont hold without money sorry, my venmo is tash-91
+    can u get steam gift cards? ill give u the ps5 for 200 in cards
+    We only accept wire transfer, then the item will be shipped with insurance
+    I'll have my bank send a check to your house, then the shipping people get the bed
+    send the zelle first bro i dont know u
+    Before I can give you a tour, a $60 background check fee must be paid by Venmo
+    Just PayPal it as a friend and I'll put the tickets in your email
+    there's a lot of demand so I'm giving it to the first one that sends a deposit
+    u need to pay now if u want it, next person is ready
+    Payment by Zelle only and before I drive to you
   `),
   overpayment: lines(`
     oh no i think i typed an extra zero, it went through as $500. can you just venmo me back the 450?
@@ -177,6 +208,22 @@ export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
     Your account isn't a business one so the money is pending, you need to refund me 200 to get it
     did you get two payments? please return one of them
     after the bank clears it, take your part and send the leftover to my agent's Zelle
+    hey girl i think my phone sent it twice, can you shoot me back the second one
+    The amount covers your price plus the men who carry it, so pass on the rest to them
+    I will add forty for keeping the item, kindly delete the advert
+    can you give me back 35? i sent 50 and it's 15
+    Zelle wants you to refund 300 to upgrade to a merchant account and then all of it arrives
+    my son wrote it for two thousand, deposit it and wire back what's extra
+    please remove your money and help me send the balance to the truck company
+    You will see more in your account than we said; send the extra to my shipping agent please
+    I accidentally sent $700 rather than $70, please Zelle the rest back
+    The check will include the money for my mover so please give him $300 of it
+    I'll give you an additional 30 for holding it until my agent gets there
+    I overpaid, can you please send me the extra?
+    Zelle says you have a personal account so I paid $300 more for business, refund me that please
+    my company made the check out for 2000 by error. keep your part and send the remaining to me
+    hi i just sent double by accident pls venmo half back
+    Deposit the check and wire the remaining funds to the shipping agent
   `),
   code: lines(`
     cool, just so i know ur not a bot google is gonna text you 6 numbers, whats it say
@@ -236,6 +283,22 @@ export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
     I have to confirm you aren't a bot. What code did you get?
     i sent a code 2 ur phone whats it
     the app texted you a code by mistake, it's mine. can you give it to me?
+    hi can u receive a text for me? then send me the numbers
+    I want to know you're human so tell me which code you got
+    To finish, enter your phone number and send me the six digits
+    what did google text u
+    The buyer protection team sent a code to you, share it so I can pay
+    did my code arrive? type it here
+    so i dont get scammed again could u confirm the code i send to ur phone
+    I typed your number by mistake, they'll send you a PIN, let me have it please
+    To verify that you're not a scammer, I sent a 6-digit code to your number. What is it?
+    Tell me the google code you just received
+    whats ur number ima send u a code to see if ur real
+    I need the code from your text messages to complete the deposit
+    Can you send me the code that came to your phone please
+    Just got to make sure it's safe, read me the six numbers
+    please reply with the verification code you received
+    they sent you an OTP, what is it?
   `),
   collector: lines(`
     I'm not in town this week but I really want it. I'll have movers come for the dresser once you have the payment.
@@ -293,6 +356,22 @@ export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
     I'm an engineer at sea. I'll arrange for someone to get it from you
     a courier from my company will come for it
     someone else is coming to get it for me as I'm traveling
+    My mom's driver will collect it, I'm away on a trip
+    i bought it for my grandma, movers come for it on friday ok?
+    I'm not able to come, so I'll have a transport company take it from you
+    A colleague picks it up since I'm out of state until spring
+    I'm a soldier abroad, the delivery agent would come to your home for the item
+    my cousin is gonna slide thru and grab it, i'll zelle u later
+    Someone I hired will be there to get the washer, I'm working far away
+    the shipper I use would pick it up and bring you the cash
+    My brother in law's moving company will come and pick up the couch
+    I'm out of town so my cousin will come get it
+    I'll have a shipper pick it up at your apartment, just send me the address
+    My agent will pick up the item once the check has cleared
+    I'm in the Navy and can't come, someone will pick it up for me
+    im sending a courier to grab it, he has the cash
+    I am buying it for my niece, the delivery guys will collect it
+    I can't come, I'm overseas, but my friend will come for it
   `),
   messenger: lines(`
     I'm hardly ever on this app, hit me on whatsapp +1 (445) 555-0190
@@ -354,6 +433,24 @@ export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
     u got insta? dm me there
     message the owner on 580 555 0116, I just posted it for him
     I don't get alerts from this app so WhatsApp me
+    can u hit me on whatsapp instead
+    I'm on Telegram more than here @dealz
+    lets text, 479 555 0182
+    What is your email or number? I'd like to discuss it outside of this app
+    for more info email rentals.by.kate@gmail.com
+    add my snap for pics: j.sells
+    my sister's selling it, call her at 479-555-0191
+    this chat is laggy, give me ur number
+    Whatsapp is best for me bc i never open this
+    Can we move to WhatsApp?
+    Text me, 405.555.0166, I don't use this app much
+    My telegram is sam_deals
+    Please email me at kim.rooms@yahoo.com, I'm rarely here
+    send me ur number so i can text u
+    add me on insta and dm me @thriftbyjo
+    Contact my wife at 405-555-0133, she's selling it
+    is there a number where i can text you? this app doesn't notify me
+    text 4055550191 for pics
   `),
   link: lines(`
     I paid through the secure checkout, just claim it here: https://venmo-claims.co/8hd72
@@ -405,6 +502,18 @@ export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
     www.zelle-support.net fill in your card
     fedex needs you to confirm at fedex-collect.shop
     http://cashapp-gift.online/claim
+    claim the payment at zelle.claim-funds.net
+    verify here please so I can buy https://campus-buysell.verify-seller.com
+    this is the safe pay page https://escrow-campus.shop/pay
+    log in to paypal-resolution.com and accept
+    I paid on https://www.venmo-checkout.net, open it
+    apple.pay-claims.com/go
+    https://venmo-secure-pay.com/accept
+    I paid, accept here: zelle-deposit.info
+    sign in at campus-buysell-support.com to get paid
+    here's my paypal: paypal-me.site/anna
+    https://ticketmaster-tickets-transfer.com
+    check https://fedex-payment.click for the pickup
   `),
   'ticket-screenshot': lines(`
     Got 2 student section tix for Saturday, here's a screenshot so you know they're real
@@ -454,6 +563,18 @@ export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
     Here are the QR codes as photos, pay and they're yours
     this is the screenshot of my order so you can trust me, 2 tickets
     they're real look at the screenshot of my ticketmaster
+    here's a screenshot of both tickets so you can see I'm legit
+    You don't need the app, the picture of the barcode gets you in
+    I'll send the ticket as a screenshot, works fine for everyone
+    proof: photo of the tickets in my hand
+    these are my tickets (see pic), they're real I swear
+    can't transfer until game day but I'll send you a screenshot that I own them
+    I have screenshots of the tickets to prove that they're real
+    I'll text you a picture of the tickets after you Venmo
+    a screenshot will work at the gate, trust me
+    This is a picture of my ticket, so you see I'm honest
+    you can scan the QR from my screenshot to get in
+    see the attached screenshot of my Ticketmaster as proof
   `),
 };
 
@@ -1187,4 +1308,204 @@ export const MORE_ORDINARY: readonly string[] = lines(`
   what time does the office close?
   is the fridge loud?
   See you at 6, I'll be the one with the dog
+  Hi! Is the microwave still there?
+  Could I see it on Thursday after my lab?
+  I'd like it! I can pay cash or Zelle when I pick it up
+  Do you take Venmo?
+  venmo is @lia-m, send it once you have the table
+  Should we do half now and half when it works?
+  I'll pay the whole thing when I come
+  Could you wait for the money until Friday? It's when I'm paid
+  I'm fine paying a bit more if you bring it
+  I owe you 3 dollars, I'll bring it to class
+  You're good, pay me tomorrow in class
+  is the price negotiable if I pay cash
+  Do I need to pay a deposit for the key?
+  Whoever takes over the lease pays the $300 deposit to the landlord
+  The deposit is in the landlord's hands until the lease ends
+  They return the security deposit after the inspection
+  First month's rent is already covered
+  I need to move in by the first
+  Can my parents see the room on FaceTime?
+  I'm home in Denver until the 10th, then I can show you the room
+  Hold it for me? I'm on my way
+  I can hold it until 5, after that it goes to the next person
+  somebody else might take it, let me know soon
+  Whoever comes first gets it
+  Can I send a friend to pick it up?
+  my roommate can let you in if I'm in class
+  My brother can drive me on Sunday
+  My uncle has a truck so we can take the couch too
+  My dad wants to look at the car before we buy it
+  The movers will be here at 8, can you come earlier?
+  I'll be with my mom, she has the car
+  We can load it together
+  Can you drop it by the union?
+  Is delivery possible? I'd pay for it when it's here
+  It was shipped by mistake so I have two
+  USPS has my package, I'll have it tomorrow
+  Ship it? It'd cost more than it's worth
+  leave it by my door, 312, I've already paid you
+  Can you send me the address again?
+  I'm at the wrong building lol
+  code to the building is 2255
+  what was the door code again
+  there's a code for free shipping on their site
+  The MyLab code isn't used
+  the scooter needs a code to unlock, I'll show you
+  I'm waiting for the verification email from the school
+  verify that it turns on please
+  Is it a real Tiffany bracelet?
+  I'm real haha, see my profile
+  You can call me at 479 555 0133 when you get there
+  what's your number? in case I can't find you
+  I'm slow on here during the day
+  Text me here and I'll come out
+  Are you in the WhatsApp group of the hall?
+  I have you on Snapchat I think
+  no telegram, I like it here
+  I'll email you the receipt, what's your address?
+  https://www.amazon.com/gp/product/B01
+  the ad: https://norman.craigslist.org/abc
+  https://www.uhaul.com for boxes
+  you can use https://www.stubhub.com to compare
+  their site is paylesspower.com for the electricity
+  Here's the floor plan https://drive.google.com/file/d/1
+  https://www.paypal.com/paypalme/kim
+  can you send a video of it running?
+  picture of the sole please
+  Here's a screenshot of the calendar
+  Screenshot of the seats from the app, row 20
+  The picture makes it look bigger
+  I have one ticket left, transfer through the app
+  I'll be there before kickoff and transfer it then
+  How can I be sure the ticket is valid? Can we meet at the box office?
+  I want the ticket in my account before I give you cash
+  The box office prints them
+  my extra controller works too
+  Is there an extra fee for the dog?
+  I'd do $5 extra for the lamp
+  They accidentally sent me two
+  The difference is only the color
+  I can give you the rest on Monday
+  Refund is fine, or swap it
+  you sent me too much! I'll zelle you back 10
+  I got my money back from the store
+  Is it ok if I bring a check? It's from my scholarship
+  checks are fine if it's from the university
+  My paycheck comes on the 15th
+  I have 60 on a gift card, would you trade?
+  can you check the price on the tag
+  Gift cards make good presents lol
+  I don't do crypto, just cash
+  someone here said his agent would come, don't fall for that
+  I will never send a code to anybody
+  lots of scammers on craigslist so I use this
+  Be careful with people who want a deposit
+  I like to meet in the library, it's safe
+  How old is it?
+  Can you do Wednesday?
+  It fits in a small car
+  I'm graduating so all must go
+  Good luck with your exam!
+  I'm outside now
+  Hi, is the mini fridge still available?
+  Would you do $35?
+  I can come by after 5 with cash
+  Venmo okay?
+  I'll Venmo you when I pick it up
+  Can I pay you on Friday? I can still pick it up today if you trust me lol
+  Could you hold it until I get back on Sunday?
+  I'll hold it for you, no deposit
+  Sure, pay whenever
+  Do you want me to pay now or at pickup?
+  I'd prefer to pay when we meet
+  Please bring the exact amount
+  I paid 120 for it last year
+  Half price if you take both
+  The deposit for the apartment is 500, and it's refundable
+  You pay the deposit when you sign the lease
+  My security deposit was never returned
+  How do I pay the application fee? On the website?
+  Rent is paid monthly to the landlord
+  I'm going abroad, so the room is free from January
+  Can I come and see the room?
+  My roommate can show you around
+  My roommate will be there to give you the key
+  Can my roommate pick it up instead?
+  A friend of mine will come with me
+  My mom will pick it up on her way home
+  Can you help me load it?
+  My dad has a truck
+  We hired movers so it has to be out by Friday
+  Do you deliver? I can pay for gas
+  I'll drop it off at your dorm
+  Shipping is $12
+  I don't ship, sorry
+  Leave it outside, I'll pick it up at 8
+  Where do we meet?
+  Let's meet at the fountain
+  Text me when you're there
+  My number is 405-555-0120, text me when you're outside
+  Can you call me when you arrive?
+  What's your number so I can call when I'm at the door?
+  Sorry, I didn't see your message
+  I'm not on here during class
+  Do you use Instagram?
+  What's the WhatsApp group for our dorm?
+  I don't have Telegram
+  Email works too, jkim@ou.edu
+  What's the code for the gate?
+  The door code is 8842
+  Does it come with the online code?
+  Use my promo code for 10% off
+  I got my verification code late
+  The code didn't work, can you open the door?
+  Can you verify the size?
+  I'm a real student, promise
+  Is the bag real?
+  https://www.nike.com/t/air-force-1
+  https://www.facebook.com/events/123
+  My Venmo link: https://venmo.com/code?user_id=1
+  https://www.airbnb.com/rooms/1 is where my parents stay
+  https://www.usbank.com/locations
+  Can you send a picture?
+  I'll send more pictures tonight
+  Screenshot of the price at Target attached
+  I'll transfer the ticket when we meet
+  Ticket is in row 4
+  I can't go to the game so I'm selling my ticket
+  Please show me the ticket in the app when we meet
+  The screenshot is blurry
+  The extra battery is included
+  I'd pay $5 more for the case
+  Can I return it if it doesn't work?
+  I'll give you your money back if it's broken
+  Wrong size, that's the only reason I'm selling
+  I ordered too many
+  I sent it by accident, ignore that
+  The rest of the furniture is free
+  I'll bring your change
+  Check the tires before you buy
+  My check from work comes on Friday
+  Can I use a gift card?
+  Selling a $30 Panera gift card for $25
+  No gift cards please
+  I've been scammed before, so only in person
+  Is it a scam? It's so cheap
+  He wanted my code, so I reported him
+  Thanks, see you then
+  Sold, sorry!
+  How many miles are on it?
+  Are there stains?
+  Can you do Saturday?
+  Where did you buy it?
+  What are the dimensions?
+  Why are you selling it?
+  Could you measure it?
+  I'm on the third floor
+  I can be there in 20
+  I'm interested in both
+  Great, thanks!
+  Is parking free there?
 `);
