@@ -27,8 +27,13 @@ const PAGES: readonly { readonly path: string; readonly key: string; readonly ma
   { path: '/search', key: 'src/pages/search/SearchPage.tsx', maxBytes: 50_000 },
 ];
 
-/** What is loaded after a conversation has been painted, beside what its page adds: the coach against scams, cards of meet-ups. */
-const CHAT_PARTS = { keys: ['src/features/coach/coach.tsx'], maxBytes: 12_000 } as const;
+/** What is loaded after a conversation has been painted, beside what its page adds: the coach against scams, cards of meet-ups, what was handed over. */
+const CHAT_PARTS = {
+  keys: ['src/features/coach/coach.tsx'],
+  /** Groups of scripts/chunks. */
+  groups: ['handedOver'],
+  maxBytes: 12_000,
+} as const;
 const CONVERSATION = 'src/features/chats/conversation/OpenConversation.tsx';
 
 /** Every page loads this group of scripts/chunks for its badges, and the SDK with it. */
@@ -151,7 +156,8 @@ function addedFiles(manifest: unknown, page: string): readonly string[] {
 /** The chunks of a conversation's later parts, without those that the conversation itself needs. */
 function chatPartFiles(manifest: unknown): readonly string[] {
   const conversation = filesOf(manifest, [APP, keyOfGroup(manifest, EVERYWHERE), CONVERSATION]);
-  return [...filesOf(manifest, CHAT_PARTS.keys)].filter((file) => !conversation.has(file));
+  const keys = [...CHAT_PARTS.keys, ...CHAT_PARTS.groups.map((group) => keyOfGroup(manifest, group))];
+  return [...filesOf(manifest, keys)].filter((file) => !conversation.has(file));
 }
 
 /** The manifest's key of a group's chunk. Throws if there is none. */

@@ -17,7 +17,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'data/outbox/sendDraft',
     'data/rest/renewToken',
     'data/sdk/(?:address|withDb)',
-    'domain/(?:callables|chat|factForms|notification|personName)',
+    'domain/(?:callables|chat|deal|factForms|notification|personName)',
     'features/auth/authTexts',
     'ui/(?:Checkbox|ConfirmDialog|ErrorText|ProgressBar|SubPageTitle)',
     'ui/(?:useInitialFocus|useIsOffline|useIsTabActive)',
@@ -71,7 +71,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   holders: [
     'data/account/setInOwnList',
     'features/posts/card/hidePost',
-    'features/posts/status/(?:HolderLine|holderText|statusItems)',
+    'features/posts/status/(?:HolderLine|holderText|loadGot|statusItems)',
     'features/wants/(?:NotMe|useAct|wantActs|wantsApi)',
   ],
   /** The other dialogs of a post: prefetched. */
@@ -130,6 +130,10 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'features/chats/conversation/SeveralCard',
     'features/wants/(?:CounterDialog|NextInLine|WantAnswers|WantCard|wantStates)',
   ],
+  /** What is asked of a thing that was handed over. */
+  handedOver: ['features/chats/conversation/HandedOver', 'features/posts/status/GotQuestion'],
+  /** Why something is reported: also from a thing that was handed over. */
+  reports: ['features/posts/card/(?:ReportChat|ReportDialog)'],
   /** Firestore: other writes, and the queries of few pages. */
   writes: [
     'data/account/(?:abandonRegistration|accountWrites)',

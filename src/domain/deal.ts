@@ -11,6 +11,9 @@ export const GOOD_WORD_TEXTS: Readonly<Record<GoodWord, string>> = {
   fair_price: 'Fair price',
 };
 
+/** '1 deal', '12 deals'. */
+export const dealsText = (count: number): string => `${String(count)} ${count === 1 ? 'deal' : 'deals'}`;
+
 /** The answers to 'Did you get it?'. 'no': not yet; 'wrong' comes with a report. */
 export const GOT_ANSWERS = ['yes', 'no', 'wrong'] as const;
 export type GotAnswer = (typeof GOT_ANSWERS)[number];

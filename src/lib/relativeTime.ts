@@ -27,7 +27,7 @@ export function fullStamp(thenMs: number): string {
 }
 
 /** 'Mar 4' */
-function dayOf(thenMs: number): string {
+export function dayOf(thenMs: number): string {
   const then = new Date(thenMs);
   return `${MONTHS[then.getMonth()] ?? ''} ${String(then.getDate())}`;
 }

@@ -9,6 +9,7 @@ import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { chatIdOf } from '../../domain/chat.ts';
+import { dealsText } from '../../domain/deal.ts';
 import { priceText } from '../../domain/listing.ts';
 import { shownName } from '../../domain/personName.ts';
 import type { Post } from '../../domain/post.ts';
@@ -166,7 +167,8 @@ function Person({
     if (await run('accept', () => answer(dispatch, request), `Reserved for ${name}`)) onAnswered();
     else onRefused();
   };
-  const stateText = stateOf(want);
+  const told = [want.buyerDeals === 0 ? null : dealsText(want.buyerDeals), stateOf(want)];
+  const stateText = told.filter((one) => one !== null).join(' · ');
   return (
     <li className={styles.person} tabIndex={-1}>
       <div className={styles.line}>
@@ -180,7 +182,7 @@ function Person({
               <bdi>{name}</bdi>
               {buyer.isSchoolVerified ? <BadgeCheck size={16} aria-label="School verified" /> : null}
             </span>
-            {stateText === null ? null : <span className={styles.state}>{stateText}</span>}
+            {stateText === '' ? null : <span className={styles.state}>{stateText}</span>}
           </span>
           <b className={styles.amount}>{amountText(want)}</b>
         </Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { priceText, takesWants } from '../../domain/listing.ts';
+import { dealsText } from '../../domain/deal.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';
 import { amountText, type Want } from '../../domain/want.ts';
@@ -12,7 +13,7 @@ import { useMyWant } from './useMyWant.ts';
 import { answer } from './wantActs.ts';
 import { ChangeButton, CounterButton } from './WantAnswers.tsx';
 import styles from './WantCard.module.css';
-import { plainStateText, mayBeAccepted, mayFallThrough, sellersText } from './wantStates.ts';
+import { isSoldTo, plainStateText, mayBeAccepted, mayFallThrough, sellersText } from './wantStates.ts';
 import { useWatchWantQuery } from './wantsApi.ts';
 
 interface WantCardProps {
@@ -23,30 +24,37 @@ interface WantCardProps {
   readonly post: Post | undefined;
   /** What the post is, where no card of it stands above. */
   readonly hasName: boolean;
+  /** What a buyer is asked who has bought it. */
+  readonly sold: (want: Want) => ReactNode;
   /** Instead of it, while the want cannot be read. */
   readonly children: ReactNode;
 }
 
 /** A want in the chat of the two: first its state, then the thing and its price, and what the reader can do now. Follows both live. */
-export default function WantCard({ children, hasName, ...key }: WantCardProps): ReactNode {
+export default function WantCard({ children, hasName, sold, ...key }: WantCardProps): ReactNode {
   const { uid, postId, buyerUid, post } = key;
   // Of the buyer its absence is an answer, of the seller a refusal: it was deleted.
   const { data: want, isError } = useWatchWantQuery({ uid, postId, buyerUid });
   if (want === undefined || want === null || want.isBySeller || isError) return children;
   const isMine = buyerUid === uid;
+  const isSold = isSoldTo(want, post);
+  const { buyer, buyerDeals } = want;
+  const deals = buyerDeals === 0 ? '' : ` (${dealsText(buyerDeals)})`;
   const name = hasName && post !== undefined ? plainTextOf(post.rawText).split('\n')[0] : undefined;
   const about = (
     <div className={styles.about}>
       {name ? <p className={styles.name}>{name}</p> : null}
       <p>
-        {isMine ? 'You want it' : `${want.buyer.firstName} wants it`} for {amountText(want)}
+        {isMine ? (isSold ? 'For' : 'You want it for') : `${buyer.firstName}${deals} wants it for`}{' '}
+        {amountText(want)}
       </p>
     </div>
   );
   return (
-    <div className={styles.card}>
+    <div className={styles.card} tabIndex={-1}>
       {isMine && post !== undefined ? <Buyers post={post} last={want} about={about} /> : null}
       {isMine ? null : <Sellers post={post} want={want} about={about} />}
+      {isMine && isSold ? sold(want) : null}
     </div>
   );
 }
@@ -98,11 +106,15 @@ function Sellers({
   about,
 }: SideProps & { readonly post: Post | undefined; readonly want: Want }): ReactNode {
   const dispatch = useDispatch<Dispatch>();
-  const { busy, run } = useAct<'accept'>();
+  const { busy, run } = useAct<'accept' | 'sold'>();
   const { postId, amountCents, buyer } = want;
   const accept = (): void => {
     const request = { postId, buyer: buyer.id, act: 'accept', amountCents } as const;
     void run('accept', () => answer(dispatch, request), `Reserved for ${buyer.firstName}`);
+  };
+  const sell = (): void => {
+    const request = { postId, buyer: buyer.id, act: 'sold', amountCents: null } as const;
+    void run('sold', () => answer(dispatch, request), 'Marked as Sold');
   };
   return (
     <>
@@ -115,7 +127,14 @@ function Sellers({
           </Button>
         ) : null}
         <CounterButton want={want} post={post} />
-        {mayFallThrough(want, post) ? <NextInLine postId={postId} buyer={buyer.id} /> : null}
+        {mayFallThrough(want, post) ? (
+          <>
+            <Button size="small" look="outlined" isBusy={busy === 'sold'} onClick={sell}>
+              Mark as Sold
+            </Button>
+            <NextInLine postId={postId} buyer={buyer.id} />
+          </>
+        ) : null}
       </div>
     </>
   );

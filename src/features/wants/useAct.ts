@@ -5,8 +5,8 @@ import { showAlert } from '../../ui/alerts/alertStore.ts';
 export interface Act<Name> {
   /** The one in flight. */
   readonly busy: Name | null;
-  /** Runs it, unless another one is in flight; says what has come of it. True once it is done. */
-  readonly run: (name: Name, work: () => Promise<string | null>, done: string) => Promise<boolean>;
+  /** Runs it, unless another one is in flight; says what has come of it (null: what is done shows by itself). True once it is done. */
+  readonly run: (name: Name, work: () => Promise<string | null>, done: string | null) => Promise<boolean>;
 }
 
 /** One act at a time, with its alert; `work` resolves with null or the text that says why it failed. */
@@ -22,7 +22,8 @@ export function useAct<Name extends string>(): Act<Name> {
         return errorText('failed');
       });
       setBusy(null);
-      showAlert(failure === null ? { kind: 'success', text: done } : { kind: 'danger', text: failure });
+      const text = failure ?? done;
+      if (text !== null) showAlert({ kind: failure === null ? 'success' : 'danger', text });
       return failure === null;
     },
   };

@@ -1,4 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
+import { api } from '../../data/live/api.ts';
 import { toDataError } from '../../data/errors/dataError.ts';
 import { errorText } from '../../data/errors/errorText.ts';
 import type { Dispatch } from '../../data/live/liveQuery.ts';
@@ -66,6 +67,26 @@ export async function answer(
   const refusal = await sendAnswer(request);
   await readPostAgain(request.postId, dispatch);
   return refusal;
+}
+
+/** Answers 'Did you get it?', as the buyer, and reads anew who has it. As above. */
+export async function answerGot(
+  dispatch: Dispatch,
+  request: Callables['answerGot']['request'],
+): Promise<string | null> {
+  if (!navigator.onLine) return errorText('offline');
+  const { sendGot } = await import('../../data/wants/answerWant.ts');
+  const refusal = await sendGot(request);
+  if (refusal !== null) await readPostAgain(request.postId, dispatch);
+  dispatch(api.util.invalidateTags([{ type: 'Holder', id: request.postId }]));
+  return refusal;
+}
+
+/** Gives good words of the other after a deal. As above. */
+export async function giveGoodWords(given: Callables['giveGoodWords']['request']): Promise<string | null> {
+  if (!navigator.onLine) return errorText('offline');
+  const { sendGoodWords } = await import('../../data/wants/answerWant.ts');
+  return sendGoodWords(given);
 }
 
 /** Accepts several wants of one buyer at the amounts that they have, all or none. As above. */

@@ -6,11 +6,15 @@ import { isInLine, isSoldToAnother, WANT_STATE_TEXTS, type Want } from '../../do
 export const plainStateText = (want: Want, post: Post | undefined): string =>
   post !== undefined && isSoldToAnother(want, post) ? 'Sold to somebody else' : WANT_STATE_TEXTS[want.state];
 
+/** Whether its buyer has bought it. */
+export const isSoldTo = ({ state }: Want, post: Post | undefined): boolean =>
+  state === 'accepted' && post?.status === 'sold';
+
 /** What the seller reads of a want's state. */
 export function sellersText(want: Want, post: Post | undefined): string {
   const { state, counterCents, buyer } = want;
-  if (state === 'accepted')
-    return post?.status === 'sold' ? 'Sold to them' : `Reserved for ${buyer.firstName}`;
+  if (isSoldTo(want, post)) return want.got === 'yes' ? `${buyer.firstName} has it` : 'Sold to them';
+  if (state === 'accepted') return `Reserved for ${buyer.firstName}`;
   if (state === 'countered' && counterCents !== null) return `You asked ${priceText(counterCents)}`;
   if (state === 'waiting' && post?.isPromised === true) return 'Reserved for somebody else';
   return plainStateText(want, post);

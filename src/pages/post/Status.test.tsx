@@ -7,7 +7,7 @@ import { errorText } from '../../data/errors/errorText.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/live/dataState.ts';
-import type { sendAnswer } from '../../data/wants/answerWant.ts';
+import type { sendAnswer, sendGot } from '../../data/wants/answerWant.ts';
 import type { withdrawWant } from '../../data/wants/wantWrites.ts';
 import type { Chat } from '../../domain/chat.ts';
 import type { Post } from '../../domain/post.ts';
@@ -34,6 +34,7 @@ const server = vi.hoisted(() => ({
   isDown: false,
   renewPost: vi.fn<(db: unknown, id: string) => Promise<Post>>(),
   answer: vi.fn<typeof sendAnswer>(),
+  got: vi.fn<typeof sendGot>(),
 }));
 const data = await vi.hoisted(async () => (await import('./testing/postServer.ts')).postServer(server));
 vi.mock('../../data/sdk/firebase.ts', () => data.firebase);
@@ -42,7 +43,7 @@ vi.mock('../../data/posts/readAgain.ts', () => data.readAgain);
 vi.mock('../../data/posts/news.ts', () => data.news);
 vi.mock('../../data/posts/threadQueries.ts', () => data.threadQueries);
 vi.mock('../../data/posts/likes.ts', () => data.likes);
-vi.mock('../../data/wants/answerWant.ts', () => ({ sendAnswer: server.answer }));
+vi.mock('../../data/wants/answerWant.ts', () => ({ sendAnswer: server.answer, sendGot: server.got }));
 // Of several imports at once Vitest gives one the module that is not mocked: so not the modules themselves.
 vi.mock('../../data/sdk/withDb.ts', () => ({
   withDb: async () => [
@@ -99,6 +100,7 @@ beforeEach(() => {
     isDown: false,
   });
   server.answer.mockReset().mockResolvedValue(null);
+  server.got.mockReset().mockResolvedValue(null);
   server.withdraw.mockReset().mockResolvedValue();
   server.renewPost.mockReset();
 });
@@ -420,6 +422,27 @@ describe('a reader of a thing', () => {
     await waitFor(() => expect(screen.queryByText('You bought this')).toBeNull());
     // The button is gone: the post has the focus.
     expect(await post()).toHaveFocus();
+  });
+
+  test('that is sold to them is asked whether they got it; then nobody can say that it was not so', async () => {
+    Object.assign(server, { post: { ...bag, status: 'sold' }, holder: named('u1') });
+    const { user } = show();
+    expect(await screen.findByText('Did you get it?')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Not Me' })).toBeVisible();
+    server.holder = { ...named('u1'), got: 'yes' };
+    await user.click(await button('Yes'));
+    expect(await screen.findByText('· Handed over')).toBeVisible();
+    expect(server.got).toHaveBeenCalledExactlyOnceWith({ postId: 'bag', answer: 'yes' });
+    expect(screen.queryByText('Did you get it?')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Not Me' })).toBeNull();
+    expect(await post()).toHaveFocus();
+  });
+
+  test('that was found for somebody is not asked', async () => {
+    Object.assign(server, { post: { ...bag, status: 'sold', kind: 'wanted' }, holder: named('u1') });
+    show();
+    expect(await screen.findByText('They got this from you')).toBeVisible();
+    expect(screen.queryByText('Did you get it?')).toBeNull();
   });
 
   test('of somebody else reads the status alone', async () => {

@@ -526,10 +526,12 @@ describe('the seller', () => {
     },
   );
 
-  test('reads who came first, for how much, and whose school is verified', async () => {
-    server.wants = [liam, omar];
+  test('reads who came first, for how much, whose school is verified, and who has how many deals', async () => {
+    server.wants = [{ ...liam, buyerDeals: 12 }, omar];
     show(hannah);
     const [first, second] = await people();
+    expect(first).toHaveTextContent('12 deals');
+    expect(second).not.toHaveTextContent('deal');
     expect(screen.getByRole('heading', { name: '2 people want it' })).toBeVisible();
     expect(first).toHaveTextContent('Liam K.');
     expect(first).toHaveTextContent('$30');

@@ -83,6 +83,19 @@ describe('the head of a profile', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Hannah K.' })).toBeVisible();
     expect(screen.getByText('University of Texas')).toBeVisible();
     expect(screen.getByText('Joined October 2025 · 1 post')).toBeVisible();
+    expect(screen.queryByText(/\bdeals?\b/)).toBeNull();
+  });
+
+  it('tells of deals, and of good words from three on', async () => {
+    const goodWords = { as_described: 0, on_time: 2, friendly: 14, fair_price: 3 };
+    const { unmount } = open(MEMBER, '/hannahkim', { ...hannah, deals: 17, goodWords });
+    expect(await screen.findByText('17 deals · Joined October 2025 · 12 posts')).toBeVisible();
+    const praise = within(screen.getByRole('list', { name: 'Good words' })).getAllByRole('listitem');
+    expect(praise.map(({ textContent }) => textContent)).toEqual(['Friendly 14', 'Fair price 3']);
+    unmount();
+    open(own({ deals: 1, goodWords: { ...goodWords, friendly: 2, fair_price: 0 } }), '/mayarivera');
+    expect(await screen.findByText(/^1 deal · Joined/)).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Good words' })).toBeNull();
   });
 
   it('shows 160 characters of a bio', async () => {

@@ -1,7 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
-import { BIO_MAX } from '../../domain/limits.ts';
+import { dealsText, GOOD_WORD_TEXTS, GOOD_WORDS } from '../../domain/deal.ts';
+import { BIO_MAX, GOOD_WORD_SHOWN_FROM } from '../../domain/limits.ts';
 import { shownName } from '../../domain/personName.ts';
 import { TURNS, withShortGraphemes } from '../../domain/postText.ts';
 import type { Profile } from '../../domain/user.ts';
@@ -70,6 +71,8 @@ interface ProfileHeadProps {
 export function ProfileHead({ profile, isOwn }: ProfileHeadProps): ReactNode {
   const name = shownName(profile);
   const bio = shownBio(profile.bio);
+  const { deals, goodWords } = profile;
+  const praise = GOOD_WORDS.filter((word) => goodWords[word] >= GOOD_WORD_SHOWN_FROM);
   const school = useCampus(profile.campusId).name;
   return (
     <header className={styles.head}>
@@ -96,8 +99,16 @@ export function ProfileHead({ profile, isOwn }: ProfileHeadProps): ReactNode {
           {profile.gradYear === null ? school : `${school} · Class of ${String(profile.gradYear)}`}
         </p>
         <p className={styles.facts}>
+          {deals === 0 ? '' : `${dealsText(deals)} · `}
           Joined {JOINED.format(profile.createdAtMs)} · {countOf(profile.totalPosts)}
         </p>
+        {praise.length === 0 ? null : (
+          <ul className={styles.praise} aria-label="Good words">
+            {praise.map((word) => (
+              <li key={word}>{`${GOOD_WORD_TEXTS[word]} ${String(goodWords[word])}`}</li>
+            ))}
+          </ul>
+        )}
       </div>
       <ProfileActions profile={profile} isOwn={isOwn} />
     </header>

@@ -187,7 +187,7 @@ const posts: readonly Screen[] = [
     act: inTurn(press('More'), choose('Delete'), dialog),
   },
   { name: 'status-reserved', ...member, path: `/post/${RESERVED_ID}`, act: see('Reserved for you') },
-  { name: 'status-bought', ...member, path: `/post/${BOUGHT_ID}`, act: see('You bought this') },
+  { name: 'status-bought', ...member, path: `/post/${BOUGHT_ID}`, act: see('Did you get it?') },
   { name: 'status-own', ...member, path: `/post/${OWN_RESERVED_ID}`, act: see(/^Reserved for/) },
   { name: 'status-asked', ...member, path: `/post/${OWN_ASKED_ID}`, act: see('Still There') },
   { name: 'status-expired', ...member, path: `/post/${OWN_EXPIRED_ID}`, act: see('Renew') },

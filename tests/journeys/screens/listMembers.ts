@@ -27,6 +27,8 @@ import type { Screen } from './screen.ts';
 const CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.hannah)}`;
 /** With some three hundred messages. */
 const LONG_CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.dev)}`;
+/** About a thing that its seller has sold to the member. */
+const BOUGHT_CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.owen)}`;
 const commands = press(/^More: Conversation/);
 
 const guest = { viewer: 'guest', campus: 'ut' } as const;
@@ -97,6 +99,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     act: attach(1),
     leavesTraces: true,
   },
+  { name: 'messages-got', ...member, path: BOUGHT_CHAT, act: see('Did you get it?') },
   { name: 'messages-long', ...member, path: LONG_CHAT },
   { name: 'messages-menu', ...member, path: CHAT, act: inTurn(commands, menu) },
   {

@@ -1,4 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { getFirestore } from 'firebase-admin/firestore';
+import { chatIdOf } from '../../../src/domain/chat.ts';
 import type { TestSuite } from '../../support/suite.ts';
 import { seedFeed } from './feed.ts';
 import { verifiedStudent, type Student } from './people.ts';
@@ -32,6 +34,14 @@ export async function talking(
   await buyer.getByRole('button', { name: 'Start Conversation' }).click();
   await buyer.waitForURL('**/messages/*');
   return { buyer, ana, ben, text, chat: new URL(buyer.url()).pathname, close: () => context.close() };
+}
+
+/** What both are told of their deal, as it is stored. */
+export async function dealOf(one: Student, other: Student): Promise<unknown> {
+  const chat = await getFirestore()
+    .doc(`chats/${chatIdOf(one.uid, other.uid)}`)
+    .get();
+  return chat.get('deal');
 }
 
 /** Where a message is written. */

@@ -12,7 +12,7 @@ import { useOwnTitle } from '../../../ui/ownTitle.ts';
 import { BLOCK_TEXT } from '../../blocks/BlockDialog.tsx';
 import { unblockMember } from '../../blocks/blockMember.ts';
 import { NothingToShow } from './ConversationStates.tsx';
-import { ReportChat } from './ReportChat.tsx';
+import { ReportChat } from '../../posts/card/ReportChat.tsx';
 
 interface BlockedConversationProps {
   readonly chatId: string;

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
+import { dealsText } from '../../../domain/deal.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
 import { shownName } from '../../../domain/personName.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
@@ -23,12 +24,14 @@ function BackToInbox(): ReactNode {
 
 interface ChatHeadProps {
   readonly other: PersonCopy;
+  /** How many the other one had when it began. */
+  readonly deals?: number | undefined;
   /** The conversation's menu. */
   readonly menu?: ReactNode;
 }
 
 /** The other person, and the conversation's menu. */
-export function ChatHead({ other, menu }: ChatHeadProps): ReactNode {
+export function ChatHead({ other, deals = 0, menu }: ChatHeadProps): ReactNode {
   const name = shownName(other);
   const who = (
     <>
@@ -38,7 +41,12 @@ export function ChatHead({ other, menu }: ChatHeadProps): ReactNode {
           <VisuallyHidden>Conversation with </VisuallyHidden>
           <bdi>{name}</bdi>
         </h1>
-        {other.id === DELETED_USER.id ? null : <span className={styles.username}>@{other.username}</span>}
+        {other.id === DELETED_USER.id ? null : (
+          <span className={styles.username}>
+            @{other.username}
+            {deals === 0 ? null : ` · ${dealsText(deals)}`}
+          </span>
+        )}
       </span>
     </>
   );

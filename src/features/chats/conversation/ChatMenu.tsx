@@ -20,7 +20,7 @@ import { BlockDialog } from '../../blocks/BlockDialog.tsx';
 import { PostOverlay } from '../../posts/card/PostOverlay.tsx';
 import { useOwnPostActions } from '../../posts/card/useOwnPostActions.ts';
 import { statusItems } from '../../posts/status/statusItems.tsx';
-import { ReportChat } from './ReportChat.tsx';
+import { ReportChat } from '../../posts/card/ReportChat.tsx';
 import { messageDraftKey } from '../../startConversation/messageDraftKey.ts';
 
 export type ChatDialog = 'delete' | 'report' | 'block';

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BareHead, ChatHead } from './ChatHead.tsx';
 import styles from './Conversation.module.css';
 import { LostWords } from './LostWords.tsx';
-import { ReportChat } from './ReportChat.tsx';
+import { ReportChat } from '../../posts/card/ReportChat.tsx';
 
 /** Placeholder for the messages, with unsent text that was written there. */
 export function NothingToShow({

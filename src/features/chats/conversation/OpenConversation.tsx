@@ -1,10 +1,11 @@
-import { useMemo, useState, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { isUnsendable } from '../../../data/outbox/outboxItem.ts';
 import { selectOutboxItems, type WithOutbox } from '../../../data/outbox/outboxSlice.ts';
 import { postsRemoved, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
+import { afterPaint } from '../../../lib/lazyParts.ts';
 import { useOwnTitle } from '../../../ui/ownTitle.ts';
 import { PushPrompt } from '../../push/PushPrompt.tsx';
 import { suggestionAbout } from '../../startConversation/suggestion.ts';
@@ -20,6 +21,12 @@ import { MessageList } from './MessageList.tsx';
 import { shownMessages, type ShownMessage } from './rows.ts';
 import type { DraftStart } from './useMessageDraft.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
+
+const HandedOver = afterPaint(() => import('./HandedOver.tsx'));
+
+/** Whether the two may have handed something over. */
+const mayHaveHandedOver = ({ deal, about }: Chat): boolean =>
+  deal !== null || (about !== null && about !== 'deleted' && about.status === 'sold');
 
 /** Reports to the outbox which sent messages are still there: the server may have removed one. */
 function useRemovalReview(
@@ -110,6 +117,7 @@ export function OpenConversation({
     <div className={styles.pane}>
       <ChatHead
         other={other}
+        deals={chat.deals[other.id]}
         menu={
           <ChatMenu
             uid={uid}
@@ -132,6 +140,11 @@ export function OpenConversation({
         messages={messages}
         report={() => setDialog('report')}
       />
+      {mayHaveHandedOver(chat) ? (
+        <Suspense fallback={<HandedOver.Place />}>
+          <HandedOver.Part uid={uid} chat={chat} other={other} />
+        </Suspense>
+      ) : null}
       {isAnswerAwaited ? <PushPrompt uid={uid} name={other.firstName} /> : null}
       <MessageField uid={uid} chat={chat} otherName={name} start={first} onSent={sent} />
     </div>

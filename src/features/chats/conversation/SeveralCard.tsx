@@ -6,13 +6,20 @@ import { priceText } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { amountText, type Want } from '../../../domain/want.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { GotQuestion } from '../../posts/status/loadGot.tsx';
 import { nameOfPost } from '../../posts/card/postTitle.ts';
 import { NextInLine } from '../../wants/NextInLine.tsx';
 import { useAct } from '../../wants/useAct.ts';
 import { useMyWant } from '../../wants/useMyWant.ts';
 import { acceptTogether } from '../../wants/wantActs.ts';
 import { ChangeButton, CounterButton } from '../../wants/WantAnswers.tsx';
-import { mayBeAccepted, mayFallThrough, plainStateText, sellersText } from '../../wants/wantStates.ts';
+import {
+  isSoldTo,
+  mayBeAccepted,
+  mayFallThrough,
+  plainStateText,
+  sellersText,
+} from '../../wants/wantStates.ts';
 import { useWatchWantQuery, wantsApi, type WantKey } from '../../wants/wantsApi.ts';
 import { AboutPost } from './AboutPost.tsx';
 import styles from './SeveralCard.module.css';
@@ -195,29 +202,38 @@ function Thing({ uid, buyerUid, thing, children }: ThingProps): ReactNode {
   const isMine = buyerUid === uid;
   const about = nameOf(thing);
   return (
-    <li className={styles.thing}>
-      {children}
-      <AboutPost postId={postId} place="row">
-        <span className={styles.state}>
-          {post && want ? (
-            <>
-              {amountText(want)} ·{' '}
-              {isMine ? <BuyersState post={post} want={want} /> : sellersText(want, post)}
-            </>
-          ) : (
-            words
-          )}
-        </span>
-      </AboutPost>
-      {!post || !want ? null : isMine ? (
-        <BuyersAnswer post={post} about={about} />
-      ) : (
-        <>
-          <CounterButton post={post} want={want} about={about} />
-          {mayFallThrough(want, post) ? <NextInLine postId={postId} buyer={buyerUid} about={about} /> : null}
-        </>
-      )}
-    </li>
+    <>
+      <li className={styles.thing}>
+        {children}
+        <AboutPost postId={postId} place="row">
+          <span className={styles.state}>
+            {post && want ? (
+              <>
+                {amountText(want)} ·{' '}
+                {isMine ? <BuyersState post={post} want={want} /> : sellersText(want, post)}
+              </>
+            ) : (
+              words
+            )}
+          </span>
+        </AboutPost>
+        {!post || !want ? null : isMine ? (
+          <BuyersAnswer post={post} about={about} />
+        ) : (
+          <>
+            <CounterButton post={post} want={want} about={about} />
+            {mayFallThrough(want, post) ? (
+              <NextInLine postId={postId} buyer={buyerUid} about={about} />
+            ) : null}
+          </>
+        )}
+      </li>
+      {isMine && want && isSoldTo(want, post) ? (
+        <li>
+          <GotQuestion want={want} about={about} />
+        </li>
+      ) : null}
+    </>
   );
 }
 

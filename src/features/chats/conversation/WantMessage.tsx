@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { loadOptional } from '../../../lib/lazyParts.ts';
+import { GotQuestion } from '../../posts/status/loadGot.tsx';
 import { WantCard } from '../../wants/loadWants.ts';
 import { useGetCardPostQuery } from './messagesApi.ts';
 import type { ShownMessage } from './rows.ts';
@@ -28,7 +29,7 @@ export function WantMessage({ postId, children, ...rest }: WantMessageProps): Re
   return (
     <>
       <Suspense fallback={children}>
-        <WantCard postId={postId} post={post} {...rest}>
+        <WantCard postId={postId} post={post} sold={(want) => <GotQuestion want={want} />} {...rest}>
           {children}
         </WantCard>
       </Suspense>

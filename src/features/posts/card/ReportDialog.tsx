@@ -37,7 +37,9 @@ interface ReportDialogProps {
   readonly text: string;
   /** Shown when the report was sent. */
   readonly thanks: string;
-  readonly onReported?: () => void;
+  /** Chosen from the start: what asks for it counts an earlier report as well. */
+  readonly reason?: ReportReason | undefined;
+  readonly onReported?: (() => void) | undefined;
   /** The member whom the dialog offers to block; null for none. */
   readonly person: Pick<PersonCopy, 'id'> | null;
   /** Leaves a page that closes with the block. */
@@ -56,7 +58,7 @@ export function ReportDialog(props: ReportDialogProps): ReactNode {
   const { subject, id, title, text, thanks, person, onReported, onBlocked, onClose } = props;
   const store = useStore<WithSession & WithBlocks>();
   const [isBlockedToo, setBlockedToo] = useState(false);
-  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [reason, setReason] = useState(props.reason ?? null);
   const [details, setDetails] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -83,7 +85,7 @@ export function ReportDialog(props: ReportDialogProps): ReactNode {
       .catch((error: unknown) => ({ text: errorText(toDataError(error).code), isReportedBefore: false }));
     setBusy(false);
     const blocked = isBlockedToo ? person : null;
-    if (failure === null || (failure.isReportedBefore && blocked !== null)) {
+    if (failure === null || (failure.isReportedBefore && (blocked !== null || props.reason !== undefined))) {
       showAlert({ kind: 'success', text: failure?.text ?? thanks });
       onClose();
       onReported?.();

@@ -9,6 +9,7 @@ import { amountText } from '../../../domain/want.ts';
 import { NotMe } from '../../wants/NotMe.tsx';
 import { useHolder } from '../../wants/wantsApi.ts';
 import styles from './HolderLine.module.css';
+import { GotQuestion } from './loadGot.tsx';
 import { holderText } from './holderText.ts';
 
 interface HolderLineProps {
@@ -32,13 +33,20 @@ export default function HolderLine({ post, isPage = false }: HolderLineProps): R
   // Where its wants are, whom it is reserved for reads so there.
   if (text === null || (isPage && isMine && status === 'reserved' && keepsWants(post))) return null;
   const isAgreed = post.kind === 'selling' && !holder.isBySeller;
+  const hasGot = holder.got === 'yes';
   return (
-    <span className={styles.holder}>
-      <Handshake size={16} />
-      <bdi>{text}</bdi>
-      {isAgreed ? <span> for {amountText(holder)}</span> : null}
-      {/* Who wants it themselves withdraws instead: the want would stay accepted. */}
-      {isPage && isMine && !isPromised ? <NotMe postId={post.id} uid={uid} /> : null}
-    </span>
+    <>
+      <span className={styles.holder}>
+        <Handshake size={16} />
+        <bdi>{text}</bdi>
+        {isAgreed ? <span> for {amountText(holder)}</span> : null}
+        {hasGot ? <span> · Handed over</span> : null}
+        {/* Who wants it themselves withdraws instead: the want would stay accepted. */}
+        {isPage && isMine && !isPromised && !hasGot ? <NotMe postId={post.id} uid={uid} /> : null}
+      </span>
+      {isPage && isMine && status === 'sold' && post.kind === 'selling' ? (
+        <GotQuestion want={holder} />
+      ) : null}
+    </>
   );
 }

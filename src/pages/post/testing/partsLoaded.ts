@@ -11,3 +11,4 @@ import '../../../features/wants/WantsOfPost.tsx';
 import '../../../features/wants/WantButton.tsx';
 import '../../../features/posts/status/AgreedPrice.tsx';
 import '../../testing/postPanelsLoaded.ts';
+import '../../../features/posts/status/GotQuestion.tsx';

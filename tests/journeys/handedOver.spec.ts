@@ -1,0 +1,85 @@
+import { expect, test, type Page } from '@playwright/test';
+import { chatIdOf } from '../../src/domain/chat.ts';
+import { testSuite } from '../support/suite.ts';
+import { axeProblems } from './screens/examine.ts';
+import { postIdOf, seedFeed } from './support/feed.ts';
+import { verifiedStudent } from './support/people.ts';
+import { alerts, logIn } from './support/steps.ts';
+import { dealOf } from './support/talking.ts';
+
+const words = (page: Page) => page.getByRole('region', { name: 'Good words' });
+
+test(
+  'a thing is sold in the chat; who has it says so, both say a good word unseen, and both profiles tell of the deal',
+  { tag: '@phoneFirst' },
+  async ({ page: seller, browser }, { project }) => {
+    const suite = testSuite();
+    const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+    const [text = ''] = await seedFeed(ana, 'ut', 1, `Kettle ${Date.now()},`);
+    const context = await browser.newContext(project.use);
+    const buyer = await context.newPage();
+    const app = suite.app('ut');
+    const chat = `${app}/messages/${chatIdOf(ana.uid, ben.uid)}`;
+
+    await logIn(buyer, suite, ben);
+    await buyer.goto(`${app}/post/${await postIdOf(text)}`);
+    await buyer.getByRole('button', { name: /^I Want It/ }).click();
+    await buyer
+      .getByRole('dialog')
+      .getByRole('button', { name: /^I Want It for/ })
+      .click();
+    await expect(buyer.getByRole('status').filter({ hasText: '1st in line' })).toBeVisible();
+
+    // Accepted and sold in the card, where he is asked.
+    await logIn(seller, suite, ana);
+    await seller.goto(chat);
+    const theirs = seller.getByRole('article', { name: 'Message by Ben T.' });
+    await theirs.getByRole('button', { name: /^Accept/ }).click();
+    await expect(theirs).toContainText('Reserved for Ben');
+    await buyer.goto(chat);
+    const mine = buyer.getByRole('article', { name: 'Your message' });
+    await expect(mine).toContainText('Reserved for you');
+    await theirs.getByRole('button', { name: 'Mark as Sold' }).click();
+    await expect(alerts(seller).getByText('Marked as Sold')).toBeVisible();
+    await expect(theirs).toContainText('Sold to them');
+    await expect(mine).toContainText('You bought this');
+    await expect(mine).toContainText('Did you get it?');
+    expect(await axeProblems(buyer, ['light', 'dark'])).toEqual([]);
+    await mine.getByRole('button', { name: 'Not yet' }).click();
+    await expect(mine).toContainText('Tell us when you have it.');
+    await mine.getByRole('button', { name: 'I have it' }).click();
+    await expect(alerts(buyer).getByText('Thanks for telling us')).toBeVisible();
+    await expect(theirs).toContainText('Ben has it');
+    await expect(mine.getByRole('button', { name: 'I have it' })).toHaveCount(0);
+
+    // He is the first to say a good word, of which her device is told nothing.
+    await expect(words(buyer)).toContainText('How was it with Ana?');
+    expect(await axeProblems(buyer, ['light', 'dark'])).toEqual([]);
+    await words(buyer).getByRole('button', { name: 'Friendly' }).click();
+    await words(buyer).getByRole('button', { name: 'Fair price' }).click();
+    await words(buyer).getByRole('button', { name: 'Send Words' }).click();
+    await expect(words(buyer)).toContainText("Sent. You see each other's when both are in, or on ");
+    await seller.reload();
+    await expect(words(seller)).toContainText('How was it with Ben?');
+    await expect(words(seller)).not.toContainText('Ben:');
+    const told = await dealOf(ana, ben);
+    expect(told).toMatchObject({ given: [ben.uid] });
+    expect(JSON.stringify(told)).not.toMatch(/friendly|fair_price/);
+
+    await words(seller).getByRole('button', { name: 'On time' }).click();
+    await words(seller).getByRole('button', { name: 'Send Words' }).click();
+    await expect(words(seller)).toHaveText('You: On time · Ben: Friendly, Fair price');
+    await expect(words(buyer)).toHaveText('You: Friendly, Fair price · Ana: On time');
+    expect(await axeProblems(seller, ['light', 'dark'])).toEqual([]);
+
+    for (const [page, { username }] of [
+      [seller, ben],
+      [buyer, ana],
+      [buyer, ben],
+    ] as const) {
+      await page.goto(`${app}/${username}`);
+      await expect(page.getByText(/^1 deal · Joined/)).toBeVisible();
+    }
+    await context.close();
+  },
+);
