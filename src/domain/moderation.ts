@@ -96,6 +96,11 @@ export interface CaseView {
     readonly atMs: number;
   }[];
   readonly evidence: CaseEvidence | null;
+  /**
+   * Previews of the pictures that the report has copied, as data URLs. None of a conversation, of which only the reported member's
+   * are copied: they would tell who reported.
+   */
+  readonly pictures: readonly string[];
   /** The author or member; of a conversation its two. */
   readonly people: readonly CasePerson[];
   /** The decision that is appealed, with the person's words. */
@@ -106,7 +111,7 @@ export interface CaseView {
   } | null;
 }
 
-/** As the newest report has copied it. Pictures are numbers: they are not shown yet. */
+/** As the newest report has copied it. `pictures` are how many there were: those of `CaseView.pictures` can be looked at. */
 export type CaseEvidence =
   | {
       readonly kind: 'post';

@@ -6,6 +6,7 @@ import { APPEAL_MS } from '../../src/domain/moderation.ts';
 import { call, eventually, newId, openBackend, resultOf, settled, type Answer } from './support/backend.ts';
 import { addChat, addMessage } from './support/chats.ts';
 import { newestMailTo } from './support/inbox.ts';
+import { functionsInProcess } from './support/inProcess.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import { operate } from './support/operate.ts';
 import type { Person } from './support/people.ts';
@@ -14,7 +15,7 @@ import { addPost } from './support/posts.ts';
 /* What moderators see and decide, by their stored record, and what a hostile one is refused. */
 
 const backend = openBackend();
-const { db, auth } = backend;
+const { db, auth, files } = backend;
 
 /** New for each test: Sam reports a post of Alex at UT, where Mo and Max are moderators; Otto is one at OU, Lee a lead. */
 let sam: Person;
@@ -160,6 +161,23 @@ describe('a case', () => {
     for (const id of ['post', 'posts_x', 'post_a/b', ''])
       expect(await open(mo, id)).toMatchObject({ reason: 'bad-request' });
   });
+});
+
+test('a case has the copied previews of its pictures, also once the post is gone; no photo, and nothing too large', async () => {
+  const pictured = await addPost(backend, { uid: alex.uid, files: ['0_2048.webp', '0_640.webp'] });
+  const put = (name: string, content: string | Buffer): Promise<void> =>
+    files.file(`images/posts/${pictured.id}/${name}`).save(content, { contentType: 'image/webp' });
+  await put('0_2048.webp', 'photo');
+  await put('0_640.webp', 'preview');
+  await report(sam, 'post', pictured.id);
+  const view = JSON.parse(await viewOf(mo, `post_${pictured.id}`)) as { pictures: unknown };
+  expect(view.pictures).toEqual([`data:image/webp;base64,${Buffer.from('preview').toString('base64')}`]);
+  const large = await addPost(backend, { uid: alex.uid, files: ['0_640.webp'] });
+  await files
+    .file(`images/posts/${large.id}/0_640.webp`)
+    .save(Buffer.alloc(400_001), { contentType: 'image/webp' });
+  await report(sam, 'post', large.id);
+  expect(JSON.parse(await viewOf(mo, `post_${large.id}`))).toMatchObject({ pictures: [] });
 });
 
 describe('a decision', () => {
@@ -337,6 +355,22 @@ describe('a conversation', () => {
       ]),
     );
   });
+});
+
+test('the export has decisions about a member, and names neither moderator nor case', async () => {
+  await decided();
+  functionsInProcess();
+  const { holdingsOf } = await import('../../functions/tools/collect.ts');
+  const { sections } = await holdingsOf({ db, auth, bucket: files }, alex.uid);
+  expect(sections['decisions about them']).toEqual([
+    {
+      act: 'warn',
+      reason: 'dishonest',
+      words: 'Say whose it is.',
+      until: null,
+      createdAt: expect.any(String) as unknown,
+    },
+  ]);
 });
 
 test('the operator’s commands write the same record, under no name', async () => {

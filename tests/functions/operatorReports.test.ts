@@ -197,6 +197,7 @@ describe('remove-post', () => {
       `Would mail ${author.email}: We have looked at your post “Bike, no papers” on UT Buy/Sell and removed it, because: ${why}`,
       `Would tell users/${author.uid} in the app`,
       `Would close reports/${id} as removed`,
+      `Would record it as moderation/removed_${post.id}`,
       `Would delete posts/${post.id}`,
     ]);
     expect((await post.get()).exists).toBe(true);

@@ -145,6 +145,7 @@ async function recordsOf(db: Firestore, { uid, email }: Person): Promise<Documen
     ],
     [`address_changes/${uid}`, { asked: null, before: [], held: [], is_changed: true, expires_at: null }],
     [`claims/${unique('c')}`, { uid, email }],
+    [`moderators/${uid}`, { campuses: ['ut'], lead: false }],
     [`push_subscriptions/${unique('p')}`, { uid, session_id: unique('s') }],
     [`school_emails/${school}`, { uid, campus_id: 'ut' }],
     [

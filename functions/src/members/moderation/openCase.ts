@@ -15,6 +15,7 @@ import { caseRefOf, type StoredCase } from '../../reports/cases.ts';
 import { reasonIn } from '../../reports/weight.ts';
 import { judgeable, type Judgeable } from './mayJudge.ts';
 import { entryFields, moderationRef, StoredEntry } from './moderationLog.ts';
+import { picturesIn } from './pictures.ts';
 
 const DECISIONS_SHOWN = 20;
 const REPORTS_READ = 200;
@@ -68,6 +69,7 @@ export async function openCase(uid: string, caseId: string, nowMs: number): Prom
           ],
     ),
     evidence: evidenceIn(found, reports),
+    pictures: found.kind === 'chat' ? [] : await picturesIn(reports[0]),
     people: (await Promise.all(people.map((one) => personOf(one, found, nowMs)))).filter(
       (one) => one !== null,
     ),
