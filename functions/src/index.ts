@@ -2,6 +2,7 @@
 export { abandonRegistration } from './entry/callables/abandonRegistration.ts';
 export { acceptWants } from './entry/callables/acceptWants.ts';
 export { followAddressLink, lookIntoAddressLink } from './entry/callables/addressLink.ts';
+export { answerGot } from './entry/callables/answerGot.ts';
 export { answerWant } from './entry/callables/answerWant.ts';
 export { askForAddress } from './entry/callables/askForAddress.ts';
 export { askForSchool, followSchoolLink } from './entry/callables/schoolRequest.ts';
@@ -12,6 +13,7 @@ export { createHandOver } from './entry/callables/createHandOver.ts';
 export { deleteAccount } from './entry/callables/deleteAccount.ts';
 export { endSession } from './entry/callables/endSession.ts';
 export { followMember, keepAlert, removeAlert } from './entry/callables/alerts.ts';
+export { giveGoodWords } from './entry/callables/giveGoodWords.ts';
 export { appealCase, judgeCase, openCase } from './entry/callables/moderation.ts';
 export { lookUpSignIn } from './entry/callables/lookUpSignIn.ts';
 export { pushSubscription } from './entry/callables/pushSubscription.ts';

@@ -6,6 +6,7 @@ import { now } from '../src/platform/clock.ts';
 import type { Handles } from './command.ts';
 import { plain } from '../src/platform/plain.ts';
 import { shownDecision, shownToReported, shownToReporter } from './reportsOf.ts';
+import { pick } from '../src/members/downloads/item.ts';
 
 export type Section = readonly unknown[];
 
@@ -64,6 +65,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     likes: await found(db.collectionGroup('likes').where('user._id', '==', uid).orderBy('post_id')),
     wants: await found(db.collectionGroup('wants').where('user._id', '==', uid).orderBy('post_id')),
     chats: await containing('chats', 'current_users'),
+    deals: (await containing('handed_over', 'members')).map((deal) => shownToMember(uid, deal)),
     'messages sent': await where('messages', 'user', uid),
     // Older ones are kept only for reports of the chat, and would reveal that there is one.
     'messages deleted': await found(
@@ -111,6 +113,16 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     ).flat(),
   };
   return { sections, files: await filesOf(handles, uid, sections) };
+}
+
+/** A deal without what the other has said, who may not have shown it yet. */
+function shownToMember(uid: string, deal: unknown): unknown {
+  const words: unknown = Reflect.get(Object(deal), 'words');
+  const own: unknown = Reflect.get(Object(words), uid);
+  return {
+    ...pick(deal, ['path', 'members', 'post_id', 'campus_id', 'at', 'until', 'counted']),
+    words: own ?? [],
+  };
 }
 
 /** The files of a member: the profile picture, and those of their posts and messages, including deleted ones. */

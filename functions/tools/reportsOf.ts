@@ -1,3 +1,4 @@
+import { FOUND_REASONS } from '../../src/domain/report.ts';
 import { pick } from '../src/members/downloads/item.ts';
 
 const OF_OWN_REPORT = [
@@ -44,6 +45,9 @@ export function shownToReporter(report: unknown): Shown {
  */
 export function shownToReported(uid: string, report: unknown): Shown {
   const type: unknown = Reflect.get(Object(report), 'subject_type');
+  const reason: unknown = Reflect.get(Object(report), 'reason');
+  // What functions have found of a group names its other members and their deals.
+  if (FOUND_REASONS.some((one) => one === reason)) return pick(report, OF_CHAT_REPORT);
   if (type === 'post' || type === 'user') return pick(report, OF_OTHERS_REPORT);
   const content: unknown = Reflect.get(Object(report), 'content');
   return { ...pick(report, OF_CHAT_REPORT), own_words: ownWords(uid, content) };

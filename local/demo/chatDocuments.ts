@@ -1,3 +1,4 @@
+import { dealAbout, dealsBetween } from './deals.ts';
 import { copyOf, type GalleryEntry, portraitPath, type StoredDocument } from './documents.ts';
 import { listingOf } from './listings.ts';
 import type { Planned } from './plan.ts';
@@ -21,6 +22,7 @@ export function documentsOfChat(
 ): readonly StoredDocument[] {
   const { id, starter, other, messages } = chat;
   const last = messages.at(-1);
+  const deal = about === null ? null : dealAbout(about.post);
   const createdAt = new Date(chat.createdAtMs);
   const lastModified = new Date(last?.heartAtMs ?? last?.createdAtMs ?? chat.createdAtMs);
   const data = {
@@ -33,6 +35,8 @@ export function documentsOfChat(
     last_message_id: last?.id ?? null,
     post_id: chat.postId,
     ...(about === null ? {} : { about: shownOfPost(about) }),
+    ...dealsBetween(starter, other),
+    ...(deal === null ? {} : { deal: deal.inChat }),
     date: lastModified.toISOString(),
     createdAt,
     lastModified,

@@ -5,6 +5,7 @@ import { planDemo } from './communities.ts';
 import { COMMUNITIES } from './content/communities.ts';
 import type { Reply } from './content/written.ts';
 import { documentsOfChat } from './chatDocuments.ts';
+import { dealAbout } from './deals.ts';
 import { documentsOfPerson, documentsOfPost, rawOf } from './documents.ts';
 import { holderOf, listingOf, LISTING_DETAILS } from './listings.ts';
 import { EVERYONE, PEOPLE } from './people.ts';
@@ -188,6 +189,18 @@ describe('the documents', () => {
       expect(told.map((one) => listingOf(one)['price_cents'])).toEqual([0]);
     },
   );
+
+  test('of a deal are where the chat of the two shows it, and words only once both have given theirs', () => {
+    const deals = posts.map(dealAbout).filter((deal) => deal !== null);
+    expect(deals).toHaveLength(2);
+    for (const { document, inChat } of deals) {
+      expect(chats.map(({ id }) => `handed_over/${id}`)).toContain(document.path);
+      const { words, due_at } = document.data;
+      const isShown = Object.keys(Object(words) as object).length === 2;
+      expect([due_at === null, 'words' in inChat]).toEqual([isShown, isShown]);
+    }
+    expect(documentsOfPerson(PEOPLE.maya, 3, NOW_MS)[0]?.data).toMatchObject({ deals: 12 });
+  });
 
   test('of a person keep private fields apart', () => {
     const [user, account, username, reservation] = documentsOfPerson(PEOPLE.maya, 3, NOW_MS);

@@ -1,4 +1,5 @@
 import { isSchoolVerified } from './accounts.ts';
+import { countsOf, dealAbout } from './deals.ts';
 import { holderOf, listingOf } from './listings.ts';
 import type { Person } from './people.ts';
 import type { Planned } from './plan.ts';
@@ -51,6 +52,7 @@ export function documentsOfPerson(
     school_verified: isSchoolVerified(person),
     type: 'individual',
     totalPosts,
+    ...countsOf(person),
     status: 'active',
     date: joined.toISOString(),
     createdAt: joined,
@@ -86,7 +88,7 @@ export function documentsOfPerson(
   ];
 }
 
-/** A post or comment, its likes, and who has it. `gallery` describes its files. */
+/** A post or comment, its likes, who has it, and the deal of the two. `gallery` describes its files. */
 export function documentsOfPost(post: Planned, gallery: readonly GalleryEntry[]): readonly StoredDocument[] {
   const { author, id } = post;
   const createdAt = new Date(post.createdAtMs);
@@ -113,11 +115,17 @@ export function documentsOfPost(post: Planned, gallery: readonly GalleryEntry[])
     path: `posts/${id}/likes/${by.uid}`,
     data: { user: copyOf(by), post_id: id, campus_id: post.campusId, createdAt: new Date(atMs) },
   }));
-  return [{ path: `posts/${id}`, data }, ...likes, ...holderWants(post)];
+  const deal = dealAbout(post);
+  return [
+    { path: `posts/${id}`, data },
+    ...likes,
+    ...holderWants(post, deal !== null),
+    ...(deal === null ? [] : [deal.document]),
+  ];
 }
 
-/** Who reserved or bought a thing, as its seller says. */
-function holderWants(post: Planned): readonly StoredDocument[] {
+/** Who reserved or bought a thing, as its seller says; and whether they say that they got it. */
+function holderWants(post: Planned, isGot: boolean): readonly StoredDocument[] {
   const holder = holderOf(post);
   if (holder === null) return [];
   const { status_at: lastModified, price_cents } = listingOf(post);
@@ -131,6 +139,7 @@ function holderWants(post: Planned): readonly StoredDocument[] {
     ticket: null,
     counter_cents: null,
     by_seller: true,
+    ...(isGot ? { got: 'yes' } : {}),
     lastModified,
   };
   return [{ path: `posts/${post.id}/wants/${holder.uid}`, data }];

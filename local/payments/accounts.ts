@@ -17,6 +17,8 @@ export interface Account {
   readonly payoutsEnabled: boolean;
   /** The values typed so far. */
   readonly draft: Readonly<Record<string, string>>;
+  /** Tells apart the bank accounts that are paid out to; absent before one was typed. */
+  readonly bankFingerprint?: string;
 }
 
 export type AccountChange = Partial<Omit<Account, 'id' | 'createdMs'>>;

@@ -30,11 +30,30 @@ export function accountObject(account: Account): object {
     default_currency: 'usd',
     details_submitted: account.detailsSubmitted,
     email: account.email,
+    external_accounts: {
+      object: 'list',
+      data: account.bankFingerprint === undefined ? [] : [bankAccount(account.id, account.bankFingerprint)],
+      has_more: false,
+      url: `/v1/accounts/${account.id}/external_accounts`,
+    },
     future_requirements: requirements([], []),
     metadata: account.metadata,
     payouts_enabled: account.payoutsEnabled,
     requirements: requirements(due, pending),
     type: 'express',
+  };
+}
+
+/** https://docs.stripe.com/api/external_account_bank_accounts/object */
+function bankAccount(account: string, fingerprint: string): object {
+  return {
+    id: `ba_${fingerprint}`,
+    object: 'bank_account',
+    account,
+    country: 'US',
+    currency: 'usd',
+    fingerprint,
+    status: 'new',
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendText } from '../shared/site.ts';
 import type { Account, Accounts } from './accounts.ts';
@@ -67,10 +68,22 @@ function setUp(visits: Visits, response: ServerResponse, form: URLSearchParams |
     show(response, setupPage(kept, `${wrong[1]} is missing or cannot be right.`), link.returnUrl);
   } else {
     const isEnabled = form.get('check') !== 'pending';
-    const change = { draft, detailsSubmitted: true, chargesEnabled: isEnabled, payoutsEnabled: isEnabled };
+    const change = {
+      draft,
+      ...{ detailsSubmitted: true, chargesEnabled: isEnabled, payoutsEnabled: isEnabled },
+      bankFingerprint: fingerprintOf(typed),
+    };
     visits.changed(visits.accounts.change(account.id, change));
     redirect(response, link.returnUrl);
   }
+}
+
+/** The same for the same bank account, whoever types it. */
+function fingerprintOf({
+  routing_number = '',
+  account_number = '',
+}: Readonly<Record<string, string>>): string {
+  return createHash('sha256').update(`${routing_number} ${account_number}`).digest('base64url').slice(0, 16);
 }
 
 function lookIn(visits: Visits, response: ServerResponse, form: URLSearchParams | null, visit: string): void {

@@ -18,6 +18,11 @@ export const REPORT_REASONS = [
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** Why functions report a group of members to operators, by nobody's word. */
+export const FOUND_REASONS = ['circle', 'shared payouts'] as const;
+
+export type FoundReason = (typeof FOUND_REASONS)[number];
+
 /**
  * What came of a report: the content was removed, its author warned, paused or banned, it was passed on to an authority, nothing was
  * wrong.

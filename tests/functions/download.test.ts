@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '../../src/domain/limits.ts';
 import { testSuite } from '../support/suite.ts';
 import { call, eventually, openBackend, runSchedule, settled, unique } from './support/backend.ts';
-import { addBlocks, addHolder, addVersion, addWant } from './support/belongings.ts';
+import { addBlocks, addHolder, dealFields, addVersion, addWant } from './support/belongings.ts';
 import { addChat, addMessage, addNotification } from './support/chats.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { newestMailTo } from './support/inbox.ts';
@@ -107,6 +107,11 @@ async function belongings(
   const bought = await addPost(backend, { uid: joan.uid, text: 'Foreign words of what was bought' });
   await addHolder(bought, me.uid);
   await addHolder(post, joan.uid);
+  const theirDeal = {
+    ...dealFields(other.uid, me.uid),
+    words: { [other.uid]: ['fair_price'], [me.uid]: ['on_time'] },
+  };
+  await db.doc(`handed_over/${chat.id}`).set(theirDeal);
   const [block] = await addBlocks(db, me.uid);
   await settled();
   return { bought: bought.id, sold: post.id, blocked: block?.id ?? '' };
@@ -156,6 +161,10 @@ describe('the download of one’s data', () => {
       }),
     );
     expect(wants).toContainEqual(expect.objectContaining({ post_id: bought, state: 'accepted' }));
+    expect(JSON.parse(entries.get('data/deals.json') ?? '')).toMatchObject([
+      { words: ['on_time'], counts: false, with: expect.any(String) as unknown },
+    ]);
+    expect(all).not.toContain('fair_price');
     expect(JSON.parse(entries.get('data/blocks.json') ?? '')).toMatchObject([{ user: blocked }]);
     for (const list of [/hidden"/, /block_pairs/, /"by"/]) expect(all).not.toMatch(list);
     // One photo, not its smaller copy; and no name leads out of the folder or out of an attribute.

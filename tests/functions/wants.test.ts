@@ -437,7 +437,7 @@ describe('the seller', () => {
     // Each is told what became of it; the seller reads it in nobody's list.
     expect([await told(liam), await told(zoe)]).toEqual([
       ['sold', 'want accepted $40'],
-      ["sold to you It's yours for $40", 'want reserved'],
+      ["sold to you It's yours for $40. Did you get it?", 'want reserved'],
     ]);
   });
 
@@ -446,7 +446,11 @@ describe('the seller', () => {
     await addChat(backend, maya.uid, zoe.uid);
     expect(await answer(maya, 'reserve', liam)).toEqual(OK);
     expect(await answer(maya, 'sold', zoe)).toEqual(OK);
-    expect([await holders(), await told(liam), await told(zoe)]).toEqual([[zoe.uid], ['sold'], []]);
+    expect([await holders(), await told(liam), await told(zoe)]).toEqual([
+      [zoe.uid],
+      ['sold'],
+      ['sold to you Did you get it?'],
+    ]);
   });
 
   test('has the price that was agreed on in the list of chats, of the two alone, until it falls through', async () => {
@@ -478,7 +482,7 @@ describe('the seller', () => {
     expect([await statusOf(), await holders()]).toEqual([['sold', false], []]);
   });
 
-  test('says who has it, whom nobody tells: that binds nothing, and ends with the status', async () => {
+  test('says who has it, who is told of a sale alone: that binds nothing, and ends with the status', async () => {
     await addChat(backend, maya.uid, liam.uid);
     await addChat(backend, maya.uid, zoe.uid);
     const writes = await writesDuring(async () => {
@@ -515,7 +519,13 @@ describe('the seller', () => {
     expect([await statusOf(), await wantOf(liam)]).toEqual([['available', false], undefined]);
     expect(await answer(maya, 'sold', zoe)).toEqual(OK);
     expect([await statusOf(), await holders()]).toEqual([['sold', false], [zoe.uid]]);
-    expect([await told(liam), await told(zoe), await told(maya), await line()]).toEqual([[], [], [], []]);
+    const asked = ['sold to you Did you get it?'];
+    expect([await told(liam), await told(zoe), await told(maya), await line()]).toEqual([
+      asked,
+      asked,
+      [],
+      [],
+    ]);
   });
 
   test.each([

@@ -305,6 +305,7 @@ const NAMES = [
   'unindexed',
   'sweeps',
   'block_pairs',
+  'handed_over',
   'blocks',
   'private',
   'likes',

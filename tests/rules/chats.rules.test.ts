@@ -19,6 +19,8 @@ import { CHAT, openWorld, table, type Actor, type Row } from './support/world.ts
 
 const world = openWorld();
 const chat = (who: Actor, id: string = CHAT) => doc(world.as(who), `chats/${id}`);
+/** What functions store of a deal of Maya's. */
+const DEAL = { post_id: 'PostOfOmarAtOu000000', given: ['omar'], words: { omar: ['friendly'], maya: [] } };
 const begin =
   (who: PersonName, other: PersonName, changes: DocumentData = {}, as: Actor = who) =>
   () => {
@@ -94,6 +96,8 @@ describe('the shape of a chat', () => {
     deny('with a field more', { muted: true }),
     deny('and say what its post shows', { about: { text: 'Free, ask me' } }),
     deny('and say that its post is gone', { about: null }),
+    deny('with deals', { deals: { maya: 9 } }),
+    deny('with a deal', { deal: DEAL }),
     ...other('from_user', 'maya'),
     ...other('to_user', 'omar'),
     deny('another _id than its own', { _id: CHAT }),

@@ -1,5 +1,6 @@
 import {
   arrayRemove,
+  deleteField,
   doc,
   serverTimestamp,
   setDoc,
@@ -27,6 +28,13 @@ async function seedChatOf(who: PersonName): Promise<string> {
 /** What functions copy of the post it began from. */
 const ABOUT = { campus_id: 'ut', text: 'Free, ask me', thumb_path: null, thumbhash: null };
 
+/** What functions store of the two's deals. */
+const DEALS = {
+  deals: { maya: 9 },
+  deal: { post_id: 'PostOfOmarAtOu000000', given: ['liam'], words: { liam: ['friendly'], maya: [] } },
+};
+const ofDeals = Object.entries(DEALS).map(([field, value]) => [field, { [field]: value }] as const);
+
 describe('see', () => {
   const see =
     (who: Actor, changes: DocumentData = {}) =>
@@ -49,6 +57,7 @@ describe('see', () => {
     ['and say something', 'deny', see('liam', { last_message: 'x' })],
     ['and move it up', 'deny', see('liam', { lastModified: serverTimestamp() })],
     ['and say what its post shows', 'deny', see('liam', { about: ABOUT })],
+    ...ofDeals.map(([field, value]): Row => [`and set ${field}`, 'deny', see('liam', value)]),
     ['one of two who have not', 'allow', ofOne('cleo')],
     ['banned, with a token from before', 'deny', ofOne('bela')],
     ['no longer verified, with a token from before', 'deny', ofOne('rhea')],
@@ -73,6 +82,7 @@ describe('say who deletes it', () => {
     ['and see', 'deny', mark('liam', 'liam', { read: [] })],
     ['and say something', 'deny', mark('maya', 'maya', { last_message: 'x' })],
     ['and say what its post shows', 'deny', mark('maya', 'maya', { about: ABOUT })],
+    ...ofDeals.map(([field, value]): Row => [`and set ${field}`, 'deny', mark('maya', 'maya', value)]),
     ['one of two who may', 'allow', ofOne('cleo')],
     ['banned, with a token from before', 'deny', ofOne('bela')],
     ['no longer verified, with a token from before', 'deny', ofOne('rhea')],
@@ -98,6 +108,7 @@ describe('change', () => {
       lastModified: serverTimestamp(),
       muted: true,
       about: null,
+      ...DEALS,
     }).map(([field, value]): Row => [`${field} alone`, 'deny', change({ [field]: value })]),
     ['who is in it, by leaving them out', 'deny', () => setDoc(chat('maya'), rest)],
   ]);
@@ -144,6 +155,7 @@ describe('tell of a new message', () => {
     deny('and change the post', { post_id: 'PostOfOmarAtOu000000' }),
     deny('and add a field', { muted: true }),
     deny('and say what its post shows', { about: ABOUT }),
+    ...ofDeals.map(([field, value]) => deny(`and set ${field}`, value)),
     deny('with an own time', { lastModified: Timestamp.fromMillis(4e12) }),
     ['with a date of 40 characters', 'allow', send({ date: 'x'.repeat(40) })],
     deny('with a date of 41 characters', { date: 'x'.repeat(41) }),
@@ -244,6 +256,29 @@ describe('tell of a heart', () => {
           })
           .commit();
       },
+    ],
+  ]);
+});
+
+describe('a chat whose two have handed something over', () => {
+  /** Done to the chat of Maya and Liam with what functions have stored in it. */
+  const having = (act: () => Promise<unknown>) => async () => {
+    const seen = { ...stored(newChat(PEOPLE.maya, PEOPLE.liam, { read: ['liam'] })), ...DEALS };
+    await world.seed(`chats/${CHAT}`, seen);
+    await act();
+  };
+  table([
+    ['is written in', 'allow', having(send())],
+    ['is seen', 'allow', having(() => updateDoc(chat('liam'), { read: arrayRemove('liam') }))],
+    ['is marked by who deletes it', 'allow', having(() => updateDoc(chat('maya'), { deleted_by: 'maya' }))],
+    ...ofDeals.flatMap(([field]): Row[] => [
+      [`loses no ${field}`, 'deny', having(() => updateDoc(chat('maya'), { [field]: deleteField() }))],
+      [`loses no ${field} with a message`, 'deny', having(send({ [field]: deleteField() }))],
+    ]),
+    [
+      'keeps the words that were said',
+      'deny',
+      having(() => updateDoc(chat('maya'), { 'deal.words.liam': ['fair_price'] })),
     ],
   ]);
 });

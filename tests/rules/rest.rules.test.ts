@@ -143,6 +143,7 @@ describe.each([
   'sweeps/files',
   'payouts/maya',
   'block_pairs/liam_maya',
+  'handed_over/liam_maya',
   'names/maya',
   'users/maya/private/payouts',
   'users/maya/blocked/liam',

@@ -60,10 +60,18 @@ describe('change a profile', () => {
     school_verified: false,
     type: 'shop',
     totalPosts: 9,
+    deals: 9,
+    good_words: { friendly: 9 },
     status: 'deleting',
     date: 'x',
     createdAt: serverTimestamp(),
     email: 'maya@example.com',
+  };
+  /** Of who has deals, as functions count them. */
+  const withCounts = (fields: DocumentData) => async () => {
+    const counts = { deals: 3, good_words: { friendly: 2 } };
+    await world.seed('users/maya', { ...profileOf(PEOPLE.maya), ...counts });
+    await change(fields)[0]();
   };
   /** The second change leaves the time as it is, as those of functions do, which are not counted. */
   const twiceAtOnce = async (): Promise<void> => {
@@ -100,6 +108,10 @@ describe('change a profile', () => {
     deny('a text for set-up', { profile_set_up: 'true' }),
     deny('a text for the checklist', { getting_started: 'true' }),
     deny('an own time', { lastModified: Timestamp.fromMillis(0) }),
+    ['of who has deals and good words', 'allow', withCounts({ bio: 'x' })],
+    ['of deals, of who has some', 'deny', withCounts({ deals: 9 })],
+    ['of a good word, of who has some', 'deny', withCounts({ 'good_words.friendly': 9 })],
+    ['of good words, which are taken away', 'deny', withCounts({ good_words: {} })],
     ['a second time in the same millisecond', 'deny', twiceAtOnce],
     ['of another', 'deny', ...change({ bio: 'x' }, 'liam')],
     ['as a visitor', 'deny', ...change({ bio: 'x' }, 'visitor')],

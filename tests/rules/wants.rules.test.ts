@@ -20,6 +20,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { editPost, type PostEdit } from '../../src/data/posts/listingWrites.ts';
 import { fetchHolder } from '../../src/data/wants/wantQueries.ts';
 import { withdrawWant } from '../../src/data/wants/wantWrites.ts';
+import { GOT_ANSWERS } from '../../src/domain/deal.ts';
 import { NO_DETAILS } from '../../src/domain/post.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { stateAfter, WANT_STATES, type WantState } from '../../src/domain/want.ts';
@@ -135,6 +136,8 @@ describe('want', () => {
     deny('accepted at once', { state: 'accepted' }),
     deny('with a ticket', { ticket: 0 }),
     deny('with a counteroffer', { counter_cents: 1 }),
+    deny('with deals', { buyer_deals: 9 }),
+    ...GOT_ANSWERS.map((got) => deny(`that is answered ${got}`, { got })),
     deny('with an earlier time', { createdAt: Timestamp.fromMillis(0) }),
     deny('with a time to come', { createdAt: Timestamp.fromMillis(Date.now() + 3_600_000) }),
     deny('with an earlier change', { lastModified: Timestamp.fromMillis(0) }),
@@ -238,6 +241,40 @@ describe('the group of a want', () => {
       ] as const,
     ]),
   );
+});
+
+describe('what functions say of deals', () => {
+  const said = { got: 'no', buyer_deals: 3 };
+  /** As the app wants a thing anew: the whole document. */
+  const again = (changes: DocumentData) => async () => {
+    await thing(open);
+    const before = { ...stored(newWant(liam, maya, ut, { ticket: 3 })), ...said, state: 'declined' };
+    await world.seed(`posts/${ut}/wants/liam`, before);
+    await setDoc(want('liam', ut, 'liam'), newWant(liam, maya, ut, changes));
+  };
+  const offer = { amount_cents: 3000, state: 'waiting' };
+  table([
+    ['stays with a new offer', 'allow', changed(said, offer)],
+    [
+      'stays with what is withdrawn',
+      'allow',
+      changed({ ...said, state: 'accepted' }, { state: 'withdrawn' }),
+    ],
+    ['is left out of what is wanted anew', 'allow', again({})],
+    ['is not taken into what is wanted anew', 'deny', again(said)],
+    ...Object.entries({ got: 'yes', buyer_deals: 9 }).flatMap(([field, value]): Row[] => [
+      ...(['liam', 'maya', 'omar'] as const).map((who): Row => [
+        `${field} is not set alone, by ${who}`,
+        'deny',
+        changed({ state: 'accepted' }, { [field]: value }, who),
+      ]),
+      [`${field} is not changed alone`, 'deny', changed(said, { [field]: value })],
+      [`${field} is not taken away`, 'deny', changed(said, { [field]: deleteField() })],
+      [`${field} is not set by a new offer`, 'deny', changed({}, { ...offer, [field]: value })],
+      [`${field} is not set by withdrawing`, 'deny', changed({}, { state: 'withdrawn', [field]: value })],
+      [`${field} does not come with what is wanted anew`, 'deny', again({ [field]: value })],
+    ]),
+  ]);
 });
 
 describe('what functions answer', () => {

@@ -99,9 +99,9 @@ const DETAILS = {
   account_number: '000123456789',
 };
 
-async function onboard(account: string, check = 'passed'): Promise<string> {
+async function onboard(account: string, check = 'passed', bank = DETAILS.account_number): Promise<string> {
   const opened = await visit((await newLink(account)).url);
-  return (await visit(opened.leadsTo, { ...DETAILS, check, act: 'submit' })).leadsTo;
+  return (await visit(opened.leadsTo, { ...DETAILS, account_number: bank, check, act: 'submit' })).leadsTo;
 }
 
 async function until(check: () => boolean): Promise<void> {
@@ -125,6 +125,21 @@ describe('accounts', () => {
     expect(made.id).toMatch(/^acct_\w{16}$/);
     expect(made.requirements?.currently_due).toContain('external_account');
     expect(await sdk().accounts.retrieve(made.id)).toMatchObject({ id: made.id, metadata: { uid: 'maya' } });
+  });
+
+  test('have the bank account that was typed, told apart from others by its fingerprint', async () => {
+    const [one, other, third] = [await newAccount(), await newAccount(), await newAccount()];
+    for (const { id } of [one, other]) await onboard(id);
+    await onboard(third.id, 'passed', '000999');
+    const targetsOf = async (id: string): Promise<readonly unknown[]> =>
+      ((await sdk().accounts.retrieve(id)).external_accounts?.data ?? []).map(
+        ({ fingerprint }) => fingerprint,
+      );
+    expect((await sdk().accounts.retrieve((await newAccount()).id)).external_accounts?.data).toEqual([]);
+    const [of1, of2, of3] = [await targetsOf(one.id), await targetsOf(other.id), await targetsOf(third.id)];
+    expect(of1).toEqual([expect.stringMatching(/^[\w-]{16}$/)]);
+    expect(of2).toEqual(of1);
+    expect(of3).not.toEqual(of1);
   });
 
   test('are changed and deleted', async () => {

@@ -1,5 +1,11 @@
-import { FieldValue, Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
-import { chatIdOf } from '../../../src/domain/chat.ts';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentData,
+  type DocumentReference,
+  type Firestore,
+} from 'firebase-admin/firestore';
+import { chatIdOf, chatMembers } from '../../../src/domain/chat.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { allDocuments } from './allDocuments.ts';
 import { newId, unique, type Backend } from './backend.ts';
@@ -56,6 +62,8 @@ export async function belongingsOf(backend: Backend, me: Person, other: Person):
   const [wanted, want] = [await addWant(post, other.uid), await addWant(theirs, mine)];
   const [sold, bought] = [await addPost(backend, { uid: mine }), await addPost(backend, { uid: other.uid })];
   const [mySale, myPurchase] = [await addHolder(sold, other.uid), await addHolder(bought, mine)];
+  const deal = db.doc(`handed_over/${chatIdOf(mine, other.uid)}`);
+  await deal.set(dealFields(mine, other.uid));
   const myVersions = [await addVersion(post, mine), await addVersion(answered, mine)];
   const prices = db.doc(`post_prices/${post.id}`);
   await prices.set({ lowest: { '2026-11-26': 500 } });
@@ -81,6 +89,7 @@ export async function belongingsOf(backend: Backend, me: Person, other: Person):
         myPurchase,
         ...myVersions,
         prices,
+        deal,
         ...records,
       ],
     ],
@@ -90,6 +99,21 @@ export async function belongingsOf(backend: Backend, me: Person, other: Person):
     others: [theirs, bought, answer, deepAnswer],
     messages,
     report,
+  };
+}
+
+/** A deal of two, of whom the first has said something, which is not shown yet. */
+export function dealFields(a: string, b: string): DocumentData {
+  const until = Timestamp.fromMillis(Date.now() + 3_600_000);
+  return {
+    members: chatMembers(a, b),
+    post_id: newId(),
+    campus_id: 'ut',
+    at: Timestamp.now(),
+    until,
+    counted: [],
+    words: { [a]: ['on_time'] },
+    due_at: until,
   };
 }
 

@@ -49,7 +49,7 @@ export async function changeProviderAccount(id: string, change: ProviderChange):
 }
 
 /** Fills in the page behind an account link, as a person would. Returns where it leads. */
-export async function onboard(link: string): Promise<string | null> {
+export async function onboard(link: string, bankAccount = '000123456789'): Promise<string | null> {
   const opened = await fetch(link, { redirect: 'manual' });
   const form = new URL(opened.headers.get('location') ?? '', link);
   const body = new URLSearchParams({
@@ -57,7 +57,7 @@ export async function onboard(link: string): Promise<string | null> {
     last_name: 'Torres',
     birth_date: '04/21/2004',
     routing_number: '110000000',
-    account_number: '000123456789',
+    account_number: bankAccount,
     act: 'submit',
   });
   return (await fetch(form, { method: 'POST', body, redirect: 'manual' })).headers.get('location');

@@ -412,6 +412,7 @@ const serverOnly: Act = (roll) =>
       'users/ann/private/hidden',
       'users/ann/private/alerts',
       'block_pairs/ann_bob',
+      'handed_over/ann_bob',
       'posts/SharedByDan000000000/line/now',
       'posts/PostAtUt000000000000/line/now',
       'posts/PostAtUt000000000000/likes/ann/more/x',

@@ -1,5 +1,5 @@
 import { isWantCard } from '../../../../src/domain/want.ts';
-import { copyPostToChat } from '../../messaging/chats/aboutPost.ts';
+import { copyToChat } from '../../messaging/chats/copyToChat.ts';
 import { clearChat } from '../../messaging/chats/hideChat.ts';
 import { queueMessageMail } from '../../messaging/chats/messageMail.ts';
 import { isChatWithinLimit } from '../../messaging/chats/rateLimits.ts';
@@ -11,9 +11,9 @@ import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * A new chat: checks the rate limit of the member who began it, and stores a copy of its post for the chat list. The
- * first message notifies the other member. The first unread message: queues its mail. The reader opens the chat: marks
- * its notifications as read. A deletion: hides the messages.
+ * A new chat: checks the rate limit of the member who began it, and stores what it shows of its post and of the two's
+ * deals. The first message notifies the other member. The first unread message: queues its mail. The reader opens the
+ * chat: marks its notifications as read. A deletion: hides the messages.
  */
 export const onChatWritten = afterAnyChange(
   'chats/{chatId}',
@@ -32,7 +32,7 @@ export const onChatWritten = afterAnyChange(
         await deleteIfCreatedAt(after.ref, chat.createdAt);
         return;
       }
-      await copyPostToChat(chatId, chat);
+      await copyToChat(chatId, chat);
     }
     const unread = before.exists ? StoredChat.parse(before.data()).read : [];
     for (const uid of chat.read) {

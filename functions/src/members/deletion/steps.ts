@@ -8,6 +8,7 @@ import { hideChat } from '../../messaging/chats/hideChat.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 import { moderatorRef } from '../../platform/stored/moderators.ts';
 import { removeBlocks } from '../blocks/removeBlocks.ts';
+import { dealsWith, removeDeals } from '../deals/removeDeals.ts';
 import { removeDownload } from '../downloads/files.ts';
 import { FINISHED, type Progress, type Step } from '../../platform/jobs/step.ts';
 import { forgetChanges } from '../../news/forgetMembers.ts';
@@ -126,6 +127,7 @@ export const deletionSteps: readonly Step[] = [
   inPages('posts', { of: postsOf, run: removePosts }),
   inPages('likes', { of: likesOf, run: (uid) => removePage(likesOf(uid)) }),
   inPages('wants', { of: wantsOf, run: (uid) => removePage(wantsOf(uid)) }),
+  inPages('deals', { of: dealsWith, run: removeDeals }),
   inPages('chats', { of: chatsOf, run: hideChats }),
   // Before the notifications: afterwards no post creates another one.
   whole('alerts', async (uid) => {

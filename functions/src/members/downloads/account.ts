@@ -18,6 +18,8 @@ const PROFILE_FIELDS = [
   'school_verified',
   'type',
   'totalPosts',
+  'deals',
+  'good_words',
   'status',
   'paused_until',
   'createdAt',

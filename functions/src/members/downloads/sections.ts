@@ -5,8 +5,10 @@ import { priceText } from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
 import { filesOfDeletedMessage, filesOfMessage } from '../../platform/stored/chats.ts';
+import { otherOf, StoredDeal } from '../../platform/stored/deals.ts';
 import { now } from '../../platform/clock.ts';
 import { filesOf, StoredPost } from '../../platform/stored/posts.ts';
+import { dealsWith } from '../deals/removeDeals.ts';
 import { accountItems } from './account.ts';
 import { factsItem, type Item, pick, timeText } from './item.ts';
 
@@ -195,6 +197,23 @@ function otherName(chat: unknown, uid: string): string | null {
   return null;
 }
 
+/** Own deals, with the other's username while there is one. Without what the other has said. */
+async function dealItems(docs: readonly Doc[], uid: string): Promise<readonly Item[]> {
+  if (docs.length === 0) return [];
+  const deals = docs.map((doc) => StoredDeal.parse(doc.data()));
+  const profiles = await db.getAll(...deals.map((deal) => db.doc(`users/${otherOf(deal, uid)}`)));
+  return deals.map((deal, at) => {
+    const username: unknown = profiles[at]?.get('username');
+    const other = typeof username === 'string' ? username : null;
+    return factsItem(other === null ? 'Deal' : `Deal with @${other}`, {
+      ...pick(deal, ['post_id', 'at', 'until']),
+      with: other,
+      counts: deal.counted.includes(uid),
+      words: deal.words[uid] ?? [],
+    });
+  });
+}
+
 function deletedMessageItem(doc: Doc): Item {
   const json = pick(doc.data(), ['message_id', 'chat', 'text', 'createdAt', 'deleted_at', 'due_at']);
   return {
@@ -299,7 +318,7 @@ export const SECTIONS: readonly Section[] = [
     (doc) => (doc.get('state') === 'accepted' ? 'Reserved or bought' : 'Wanted'),
     [
       ...['post_id', 'campus_id', 'seller', 'amount_cents', 'counter_cents', 'state', 'by_seller'],
-      ...['group_id', 'createdAt', 'lastModified'],
+      ...['group_id', 'got', 'buyer_deals', 'createdAt', 'lastModified'],
     ],
   ),
   listed({
@@ -312,6 +331,13 @@ export const SECTIONS: readonly Section[] = [
       const fields = pick(doc.data(), ['post_id', 'amount_cents', 'by_seller', 'lastModified']);
       return factsItem('Reserved or sold', { ...fields, user });
     }),
+  }),
+  listed({
+    name: 'deals',
+    title: 'Deals, and what you said of the other',
+    of: dealsWith,
+    order: 'id',
+    items: dealItems,
   }),
   ofFields(
     {

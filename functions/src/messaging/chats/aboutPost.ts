@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Change } from 'firebase-functions/v2/firestore';
 import { z } from 'zod';
 import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
@@ -48,29 +48,19 @@ async function agreedOn(
 }
 
 /**
- * Copies the post of a chat into its `about` field, so that a row of the chat list costs one read. Null if the post is
- * gone. Only for a post by one of the two members, since the creator of a chat can name any post. Both members may read
- * the post: chats are for school-verified members, who may read every community.
+ * The copy of a new chat's post, for its `about` field, so that a row of the chat list costs one read: null if the post is gone.
+ * Undefined, for no copy, unless it is a post by one of the two members, since the creator of a chat can name any post. Both members
+ * may read the post: chats are for school-verified members, who may read every community.
  */
-export async function copyPostToChat(chatId: string, chat: StoredChat): Promise<void> {
-  const { post_id: postId, current_users: members, createdAt } = chat;
-  if (postId === null) return;
-  // In a transaction, so that a concurrent deletion of the post is either seen here or finds this chat
-  // (`clearPostOfChats`).
-  await db.runTransaction(async (transaction) => {
-    const ref = db.doc(`chats/${chatId}`);
-    const [stored, post] = await transaction.getAll(ref, db.doc(`posts/${postId}`));
-    const at: unknown = stored?.get('createdAt');
-    if (!(at instanceof Timestamp) || !at.isEqual(createdAt)) return;
-    if (post?.exists !== true) {
-      transaction.update(ref, { about: null });
-      return;
-    }
-    const shown = Shown.parse(post.data());
-    if (!members.includes(shown.user._id)) return;
-    const agreed = await agreedOn(transaction, postId, shown);
-    transaction.update(ref, { about: aboutOf(shown, agreed, members) });
-  });
+export async function aboutOfNewChat(
+  transaction: Transaction,
+  post: DocumentSnapshot | undefined,
+  members: readonly string[],
+): Promise<object | null | undefined> {
+  if (post?.exists !== true) return null;
+  const shown = Shown.parse(post.data());
+  if (!members.includes(shown.user._id)) return undefined;
+  return aboutOf(shown, await agreedOn(transaction, post.id, shown), members);
 }
 
 /**

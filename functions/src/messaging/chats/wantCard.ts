@@ -8,6 +8,7 @@ import { pairRef } from '../../platform/stored/blocks.ts';
 import { StoredChat } from '../../platform/stored/chats.ts';
 import { wantIn, wantRef } from '../../platform/stored/wants.ts';
 import { aboutOfPost } from './aboutPost.ts';
+import { dealsOfChat } from './copyToChat.ts';
 
 /**
  * Adds the card of a want to the chat of buyer and seller: a message that refers to the want. Creates the chat if there
@@ -48,6 +49,7 @@ async function putCard(transaction: Transaction, postId: string, buyer: string):
   const isHidden = cardDoc?.get('purge') !== undefined;
   // The card is up to date.
   if (shown instanceof Timestamp && !isHidden && at.isEqual(shown)) return;
+  const ofDeals = stored.success ? {} : await dealsOfChat(transaction, chatId, members);
   const date = new Date(now()).toISOString();
   transaction.set(card, {
     _id: card.id,
@@ -82,6 +84,7 @@ async function putCard(transaction: Transaction, postId: string, buyer: string):
       to_user: copyOf(seller, to.data),
       current_users: members,
       ...newest,
+      ...ofDeals,
       read: [],
       // Not later than the card, since a chat shows only messages since its creation.
       createdAt: at,

@@ -278,5 +278,5 @@ export function notificationFields(content: NotificationContent, actor: Actor): 
 }
 
 function pathOf({ postId, chatId }: Pick<NotificationContent, 'postId' | 'chatId'>): string {
-  return postId === null ? `/messages/${chatId ?? ''}` : `/post/${postId}`;
+  return chatId === null ? `/post/${postId ?? ''}` : `/messages/${chatId}`;
 }

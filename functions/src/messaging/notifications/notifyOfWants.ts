@@ -1,4 +1,6 @@
+import type { Timestamp } from 'firebase-admin/firestore';
 import { chatIdOf } from '../../../../src/domain/chat.ts';
+import { LOST_AND_FOUND } from '../../../../src/domain/facts.ts';
 import { priceText } from '../../../../src/domain/listing.ts';
 import { notificationId, type NotificationType } from '../../../../src/domain/notification.ts';
 import { IN_LINE } from '../../../../src/domain/want.ts';
@@ -12,6 +14,8 @@ import { togetherOf } from './wantsTogether.ts';
 
 /** Buyers in line who are notified that the post is reserved. Bounds the cost of one answer. */
 const OTHERS_MAX = 500;
+
+const GOT_IT = 'Did you get it?';
 
 export type WantNotificationType =
   | 'want'
@@ -73,8 +77,8 @@ export async function notifyOfWant(
         const [stored, current] = await transaction.getAll(wantRef(postId, buyer), db.doc(`posts/${postId}`));
         const now = wantIn(stored);
         const status: unknown = current?.get('status');
-        // Of a sale `notifyWatchers` tells all but its buyer.
-        if (current?.exists !== true || (status === 'sold') !== (type === 'sold to you')) return false;
+        // Of a sale `notifyOfSale` tells its buyer, and `notifyWatchers` all others.
+        if (current?.exists !== true || status === 'sold') return false;
         if (RESERVED.has(type) && status !== 'reserved') return false;
         // Whoever wants it anew at once has withdrawn all the same.
         if (type === 'want withdrawn') return now?.state !== 'accepted';
@@ -157,7 +161,40 @@ export async function notifyNextInLine(postId: string, post: StoredPost): Promis
 
 function typeOf(change: WantNotificationType, want: StoredWant, post: StoredPost): NotificationType {
   if (change === 'want' && want.amount_cents !== post.price_cents) return 'offer';
-  return change === 'want accepted' && post.status === 'sold' ? 'sold to you' : change;
+  return change;
+}
+
+/**
+ * Tells whoever has a post that it was sold to them, also who had not asked for it, and asks whether they got it: once for each buyer
+ * of a post, however often the sale is taken back and made again. Leads to the chat of the two, where they answer. Not of a lost thing,
+ * which nobody buys.
+ */
+export async function notifyOfSale(post: StoredPost, at: Timestamp): Promise<void> {
+  if (post.category === LOST_AND_FOUND) return;
+  const { _id: postId, user } = post;
+  const accepted = db.collection(`posts/${postId}/wants`).where('state', '==', 'accepted');
+  for (const doc of (await accepted.limit(OTHERS_MAX).get()).docs) {
+    await notify(
+      {
+        ...eventOf('sold to you', user._id, post),
+        chatId: chatIdOf(doc.id, user._id),
+        quote: soldQuote(wantIn(doc)),
+        at,
+        stands: async (transaction) => {
+          const [want, current] = await transaction.getAll(doc.ref, db.doc(`posts/${postId}`));
+          return current?.get('status') === 'sold' && want?.get('state') === 'accepted';
+        },
+      },
+      [{ uid: doc.id, id: notificationId('sold to you', postId, doc.id) }],
+    );
+  }
+}
+
+/** With the amount that the two have agreed on, if they have. */
+function soldQuote(want: StoredWant | null): string {
+  const cents = want?.by_seller === true ? null : (want?.amount_cents ?? null);
+  if (cents === null) return GOT_IT;
+  return `It's yours${cents === 0 ? ', free' : ` for ${priceText(cents)}`}. ${GOT_IT}`;
 }
 
 /**
@@ -195,8 +232,6 @@ function quoteFor(
 ): string {
   if (type === 'want declined' || type === 'want reserved') return '';
   const cents = type === 'want countered' ? counter : amount;
-  if (type === 'sold to you' && cents !== null)
-    return cents === 0 ? "It's yours, free" : `It's yours for ${priceText(cents)}`;
   return cents === null ? '' : priceText(cents);
 }
 

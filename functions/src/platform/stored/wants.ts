@@ -1,5 +1,6 @@
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { GOT_ANSWERS } from '../../../../src/domain/deal.ts';
 import { WANT_STATES } from '../../../../src/domain/want.ts';
 import { db } from '../admin.ts';
 
@@ -16,6 +17,8 @@ export const StoredWant = z.object({
   by_seller: z.boolean().optional(),
   /** Of one of several things that the buyer offered one sum for. */
   group_id: z.string().optional(),
+  /** The buyer's answer to 'Did you get it?'; absent until then. */
+  got: z.enum(GOT_ANSWERS).optional(),
   lastModified: z.instanceof(Timestamp),
 });
 export type StoredWant = z.infer<typeof StoredWant>;

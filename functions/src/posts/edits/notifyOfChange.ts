@@ -4,20 +4,21 @@ import type { ListingNotificationType } from '../../../../src/domain/notificatio
 import { isOver } from '../../../../src/domain/listing.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { notifyWatchers } from '../../messaging/notifications/notifyOfListings.ts';
-import { notifyNextInLine } from '../../messaging/notifications/notifyOfWants.ts';
+import { notifyNextInLine, notifyOfSale } from '../../messaging/notifications/notifyOfWants.ts';
 import type { AuthorChange } from './authorChange.ts';
 import { mayNotifyWatchers } from './mayNotifyWatchers.ts';
 import { priceBeforeDrop } from './priceDrop.ts';
 
 /**
  * After a change was admitted: notifies those who want the post, saved it or chat about it of a lower price, a sale,
- * or that it is available again.
+ * or that it is available again, and whoever has it of the sale.
  */
 export async function notifyOfChange(change: Change<DocumentSnapshot>, made: AuthorChange): Promise<void> {
   const { type, previousCents } = await notificationFor(change, made);
   const post = StoredPost.parse(change.after.data());
   // If somebody is in line, only they are notified, and not those who saved it.
   if (type === 'available again' && (await notifyNextInLine(change.after.id, post))) return;
+  if (type === 'sold') await notifyOfSale(post, made.at);
   if (type === null || !(await mayNotifyWatchers(change.after.id, type, made.at))) return;
   const soldAt: unknown = change.before.get('status') === 'sold' ? change.before.get('status_at') : null;
   await notifyWatchers(post, {

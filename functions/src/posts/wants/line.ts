@@ -2,6 +2,7 @@ import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-ad
 import type { Change } from 'firebase-functions/v2/firestore';
 import { IN_LINE, isInLine } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
+import { dealsOf } from '../../platform/stored/deals.ts';
 import { mayBeWanted, StoredPost } from '../../platform/stored/posts.ts';
 import {
   lineIn,
@@ -34,9 +35,9 @@ export function setLine(transaction: Transaction, postId: string, campusId: stri
 
 /**
  * Updates a post's line after an event of this member's want. Gives a ticket to each want in line that has none, in
- * the order in which the server stored them, and removes from the line those of the `seen` tickets (the event's) that
- * the member's want no longer holds. Reads the current state, so events may be late, repeated or out of order; of
- * many simultaneous events the first gives all tickets. False if the post is gone.
+ * the order in which the server stored them, and with it how many deals its buyer has. Removes from the line those of
+ * the `seen` tickets (the event's) that the member's want no longer holds. Reads the current state, so events may be
+ * late, repeated or out of order; of many simultaneous events the first gives all tickets. False if the post is gone.
  */
 export async function syncLine(postId: string, uid: string, seen: readonly number[]): Promise<boolean> {
   const ref = wantRef(postId, uid);
@@ -53,7 +54,11 @@ export async function syncLine(postId: string, uid: string, seen: readonly numbe
     const standing = ticketOf(wantIn(own));
     const kept = before.waiting.filter((ticket) => ticket === standing || !seen.includes(ticket));
     const tickets = fresh.map((_doc, i) => before.next + i);
-    for (const [i, doc] of fresh.entries()) transaction.update(doc.ref, { ticket: tickets[i] });
+    const deals = await dealsOf(fresh.map(({ id }) => id));
+    for (const [i, { id, ref: want }] of fresh.entries()) {
+      const had = deals.get(id);
+      transaction.update(want, { ticket: tickets[i], ...(had === undefined ? {} : { buyer_deals: had }) });
+    }
     if (kept.length === before.waiting.length && fresh.length === 0) return 'done';
     setLine(transaction, postId, post.data.campus_id, {
       waiting: [...kept, ...tickets],
