@@ -10,11 +10,13 @@ import { deleteChat, markChatSeen, startChat } from '../../src/data/chats/chatWr
 import type { NewMessage } from '../../src/data/messages/messageConverter.ts';
 import { fetchOlderMessages, listenMessages } from '../../src/data/messages/messageQueries.ts';
 import { deleteMessage, sendMessage, setHeart } from '../../src/data/messages/messageWrites.ts';
+import { takeMeetUpStep } from '../../src/data/messages/meetUpWrites.ts';
 import type { Chat } from '../../src/domain/chat.ts';
+import type { MeetUpStep } from '../../src/domain/meetUp.ts';
 import type { Message } from '../../src/domain/message.ts';
 import type { PersonCopy } from '../../src/domain/user.ts';
 import { PEOPLE, stored, STORED_AT, type Person } from './support/builders.ts';
-import { chatOf, newChat, newMessage } from './support/chatBuilders.ts';
+import { chatOf, newChat, newMessage, quarterIn } from './support/chatBuilders.ts';
 import { costOf, costOfAct, quiet } from './support/costs.ts';
 import { Heard } from './support/window.ts';
 import { openWorld, type Actor } from './support/world.ts';
@@ -182,6 +184,66 @@ describe('two members talk', () => {
     expect(message.hearts).toEqual([before]);
     await setHeart(world.as('omar'), message, omar, false);
     await expect.poll(() => messages.entries.get(idOf(1))?.hearts).toEqual([]);
+  });
+
+  const stepOf = (byUid: string, more: Partial<MeetUpStep> = {}): MeetUpStep => ({
+    postId: 'PostOfMayaAtUt000000',
+    campusId: 'ut',
+    place: 'Texas Union',
+    atMs: quarterIn(24 * 60).toMillis(),
+    state: 'proposed',
+    byUid,
+    ...more,
+  });
+  const take = (who: 'maya' | 'omar', n: number, step: MeetUpStep) =>
+    takeMeetUpStep(
+      world.as(who),
+      { messageId: idOf(n), chat: { id: CHAT, memberIds: ['maya', 'omar'] }, step, text: `Step ${n}` },
+      who === 'maya' ? maya : omar,
+    );
+
+  test('a step to a meeting is two writes: a message, and the latest of the chat', async () => {
+    await begin();
+    const [chat, messages] = [watchChat('omar'), await watchMessages('omar')];
+    const proposed = stepOf('maya');
+    const cost = await costOfAct(world, 'maya', () => take('maya', 1, proposed));
+    expect(cost).toMatchObject({ writes: 2, reads: 0 });
+    expect(cost.lookUps).toBeLessThanOrEqual(4);
+    await expect.poll(chat).toMatchObject({
+      meetUp: proposed,
+      lastMessage: 'Step 1',
+      lastMessageId: idOf(1),
+      unreadBy: ['omar'],
+    });
+    await expect
+      .poll(() => messages.entries.get(idOf(1)))
+      .toMatchObject({ text: 'Step 1', postId: proposed.postId, meetUp: proposed });
+    const accepted = stepOf('omar', { state: 'accepted' });
+    await take('omar', 2, accepted);
+    await expect.poll(chat).toMatchObject({ meetUp: accepted, unreadBy: ['maya'] });
+    // A message leaves it as it is.
+    await send('maya', messageOf(3));
+    await expect.poll(chat).toMatchObject({ meetUp: accepted, lastMessage: 'Message 3' });
+    await take('maya', 4, stepOf('maya', { state: 'cancelled' }));
+    await expect.poll(chat).toMatchObject({ meetUp: { state: 'cancelled' } });
+  });
+
+  test('a step taken twice is one, and what another one has overtaken says so', async () => {
+    await begin();
+    await take('maya', 1, stepOf('maya'));
+    await take('omar', 2, stepOf('omar', { place: 'Library' }));
+    await take('maya', 1, stepOf('maya'));
+    await expect(take('omar', 3, stepOf('omar', { state: 'accepted' }))).rejects.toMatchObject({
+      code: 'changed-elsewhere',
+    });
+    await expect(take('maya', 3, stepOf('maya', { state: 'cancelled' }))).rejects.toMatchObject({
+      code: 'changed-elsewhere',
+    });
+    // One's own to accept is no change of the other's.
+    await expect(
+      take('omar', 3, stepOf('omar', { place: 'Library', state: 'accepted' })),
+    ).rejects.toMatchObject({ code: 'permission-denied' });
+    await take('maya', 4, stepOf('maya', { place: 'Library', state: 'accepted' }));
   });
 
   test('an own message can be deleted, another’s cannot', async () => {

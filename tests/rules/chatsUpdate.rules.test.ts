@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore';
 import { describe } from 'vitest';
 import { PEOPLE, stored, type PersonName } from './support/builders.ts';
-import { chatOf, heartsOf, newChat, newMessage, sentTo } from './support/chatBuilders.ts';
+import { chatOf, heartsOf, newChat, newMessage, sentTo, stepOf } from './support/chatBuilders.ts';
 import { CHAT, MESSAGES, NEW_ID, openWorld, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
@@ -106,6 +106,7 @@ describe('change', () => {
       date: 'x',
       createdAt: serverTimestamp(),
       lastModified: serverTimestamp(),
+      meet: stepOf(PEOPLE.maya),
       muted: true,
       about: null,
       ...DEALS,

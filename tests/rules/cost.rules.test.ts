@@ -14,7 +14,7 @@ import {
   under,
   withMedia,
 } from './support/builders.ts';
-import { heartsOf, newChat, newMessage, sentTo, withPicture } from './support/chatBuilders.ts';
+import { heartsOf, newChat, newMessage, sentTo, stepOf, withPicture } from './support/chatBuilders.ts';
 import { askedOnce, NOW, rulesetOf, type Asked } from './support/engine.ts';
 import { newSearch, storedNotification } from './support/memberBuilders.ts';
 import { lookUpsOf } from './support/trial.ts';
@@ -112,6 +112,18 @@ const hearted = (hearts: object, text: string): readonly Write[] => [
   { path: `messages/${MESSAGES.liams}`, before: message, after: { ...message, ...hearts } },
   told({ read: ['liam'], last_message: text, last_message_id: MESSAGES.liams }),
 ];
+/** The first whole quarter of an hour after a day. */
+const at = new Timestamp(NOW.seconds - (NOW.seconds % 900) + 24 * 60 * 60, 0);
+const step = (changes: object): Fields => ({ ...stepOf(maya), at, ...changes });
+/** A step to a meeting, with the longest text and place, after this one. */
+const taken = (meet: Fields, before: Fields): readonly Write[] => [
+  aMessage({ meet, postId: meet['post_id'], text: said }),
+  {
+    path: `chats/${CHAT}`,
+    before: { ...chat, meet: before },
+    after: plain({ ...chat, ...sentTo(liam, NEW_ID), last_message: said, meet }),
+  },
+];
 const search = plain(newSearch(SEARCH));
 const notification = plain(storedNotification(maya, liam, NOTIFICATION));
 
@@ -193,6 +205,9 @@ describe('one batch', () => {
       'a long message with a picture',
       [aMessage({ ...withPicture(NEW_ID), text: said }), told({ last_message: said })],
     ],
+    ['a meeting proposed', taken(step({ place: 'x'.repeat(80) }), step({ state: 'cancelled' }))],
+    ['a meeting accepted', taken(step({ state: 'accepted' }), step({ by: 'liam' }))],
+    ['a meeting canceled', taken(step({ state: 'cancelled' }), step({ state: 'accepted' }))],
     ['a heart given', hearted(heartsOf(liam, maya), 'Maya reacted with ❤️: Is it still there?')],
     [
       'the chat first',

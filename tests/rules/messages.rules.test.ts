@@ -15,7 +15,7 @@ import {
 } from 'firebase/firestore';
 import { describe } from 'vitest';
 import { likerOf, PEOPLE, stored, type Person, type PersonName } from './support/builders.ts';
-import { chatOf, heartsOf, newChat, newMessage, sentTo } from './support/chatBuilders.ts';
+import { chatOf, heartsOf, newChat, newMessage, sentTo, stepOf } from './support/chatBuilders.ts';
 import { CHAT, MESSAGES, NEW_ID, openWorld, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
@@ -182,6 +182,7 @@ describe('change', () => {
       user: 'liam',
       date: 'x',
       createdAt: Timestamp.fromMillis(0),
+      meet: stepOf(PEOPLE.maya),
       edited: true,
     }).map(([field, value]): Row => [
       `${field}, with the own heart`,

@@ -20,6 +20,7 @@ import {
   WANTS_PAGE,
 } from '../../src/domain/limits.ts';
 import { PRICE_MAX_CENTS } from '../../src/domain/listing.ts';
+import { MEET_UP_AHEAD_MS, MEET_UP_PLACE_MAX, QUARTER_MS } from '../../src/domain/meetUp.ts';
 import { RULES_FILE } from './support/world.ts';
 
 /** Which file holds the tables of which `match`. */
@@ -111,6 +112,10 @@ test('the figures of the rules are those of the product', () => {
     `n <= ${String(POST_MEDIA_MAX)}`,
     `data.img_gallery.size() == ${String(CHAT_MEDIA_MAX)}`,
     `duration.value(${String(RENEW_PAUSE_MS / 86_400_000)}, 'd')`,
+    `request.time + duration.value(${String(MEET_UP_AHEAD_MS / 86_400_000)}, 'd')`,
+    `at.toMillis() % ${String(QUARTER_MS)} == 0`,
+    // After a first one that is no space.
+    `[^\\\\p{Cc}]{0,${String(MEET_UP_PLACE_MAX - 1)}}`,
   ];
   for (const text of firestore) expect(rules).toContain(text);
   const [, storage = ''] = sources;

@@ -164,6 +164,8 @@ describe('change an account', () => {
       listing_pushes: false,
       want_mails: false,
       want_pushes: false,
+      meet_mails: false,
+      meet_pushes: false,
       ...born({}),
     }),
     ...Object.entries({
@@ -205,8 +207,10 @@ describe('change an account', () => {
     deny('a text for pushes of own listings', { listing_pushes: 'no' }),
     deny('a text for mails of wanted things', { want_mails: 'no' }),
     deny('a text for pushes of wanted things', { want_pushes: 'no' }),
+    deny('a text for mails of meet-ups', { meet_mails: 'no' }),
+    deny('a text for pushes of meet-ups', { meet_pushes: 'no' }),
     [
-      'of an older one, without saved things, own listings and wanted things',
+      'of an older one, without saved things, own listings, wanted things and meet-ups',
       'allow',
       async () => {
         const {
@@ -215,6 +219,8 @@ describe('change an account', () => {
           listing_pushes: _listingPushes,
           want_mails: _wantMails,
           want_pushes: _wantPushes,
+          meet_mails: _meetMails,
+          meet_pushes: _meetPushes,
           ...older
         } = accountOf(PEOPLE.maya);
         await world.seed('users/maya/private/account', older);

@@ -1,3 +1,4 @@
+import { Timestamp } from '../../../local/shared/values.ts';
 import { lastMessageOf, reactionText } from '../../../src/domain/chat.ts';
 import { DATE_TEXT_MAX } from '../../../src/domain/limits.ts';
 import {
@@ -5,6 +6,8 @@ import {
   changedNames,
   type Fields,
   hasNames,
+  isDaysBefore,
+  isFields,
   isId,
   isTextUpTo,
   listOf,
@@ -20,6 +23,7 @@ const NAMES = [
   ...['date', 'createdAt', 'lastModified'],
 ];
 const OF_NEWEST = ['read', 'last_message', 'last_message_id', 'date', 'lastModified'];
+const OF_STEP = ['post_id', 'campus_id', 'place', 'at', 'state', 'by'];
 
 /** `chats/{a_b}`: of two active members, moved only by what the same batch does to a message. */
 export function brokenByChat(write: Write): Broken {
@@ -83,10 +87,10 @@ function idText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function moved({ before, after, now }: Write): Broken {
+function moved({ before, after, now }: Write, also: readonly string[] = []): Broken {
   return unmet({
     'nothing but the newest': changedNames(before ?? {}, after ?? {}).every((name) =>
-      OF_NEWEST.includes(name),
+      [...OF_NEWEST, ...also].includes(name),
     ),
     'server time': same(after?.lastModified, now),
     'a short date': isTextUpTo(after?.date, DATE_TEXT_MAX),
@@ -99,8 +103,10 @@ function brokenBySending(write: Write, uid: string): Broken {
   const message = writes.get(path);
   const text = message?.text;
   const other = (listOf(before?.current_users) ?? []).filter((one) => one !== uid);
+  const isStep = message?.meet !== undefined;
   return [
-    ...moved(write),
+    ...moved(write, isStep ? ['meet'] : []),
+    ...(isStep ? brokenByStep(write, uid, message) : []),
     ...unmet({
       'sent: a message of this batch': message !== undefined && message !== null && !stored.has(path),
       'sent: one’s own, to this chat': message?.user === uid && message.chat === at[1],
@@ -109,6 +115,32 @@ function brokenBySending(write: Write, uid: string): Broken {
       'sent: the other has not seen it': same(after?.read, other),
     }),
   ];
+}
+
+function brokenByStep({ before, after, now }: Write, uid: string, message: Fields): Broken {
+  const step = isFields(after?.meet) ? after.meet : {};
+  const last = isFields(before?.meet) ? before.meet : {};
+  const at = step.at instanceof Timestamp ? step.at : null;
+  const isAhead = at !== null && !isDaysBefore(at, now, 0);
+  const isAnswer = changedNames(last, step).every((name) => name === 'state' || name === 'by');
+  const isOpen = last.state === 'proposed' || last.state === 'accepted';
+  return unmet({
+    'step: the message’s': same(message.meet, step),
+    'step: exactly its fields': hasNames(step, OF_STEP),
+    'step: one’s own': step.by === uid,
+    'step: about the message’s post': isId(step.post_id) && step.post_id === message.postId,
+    'step: of a campus': typeof step.campus_id === 'string' && /^[a-z][a-z0-9]{1,19}$/.test(step.campus_id),
+    'step: one line that says where':
+      typeof step.place === 'string' && /^[^\p{Cc}\p{Z}]\P{Cc}{0,79}$/u.test(step.place),
+    'step: what may follow':
+      (step.state === 'proposed' &&
+        isAhead &&
+        at.seconds % 900 === 0 &&
+        at.nanos < 1_000_000 &&
+        isDaysBefore(at, new Timestamp(now.seconds + 60 * 24 * 60 * 60, now.nanos), 0)) ||
+      (step.state === 'accepted' && isAnswer && last.state === 'proposed' && last.by !== uid && isAhead) ||
+      (step.state === 'cancelled' && isAnswer && isOpen),
+  });
 }
 
 function brokenByHeart(write: Write, uid: string): Broken {

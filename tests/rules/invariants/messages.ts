@@ -66,7 +66,8 @@ function brokenBySent(write: Write, uid: string, after: Fields): Broken {
   const gallery = listOf(after.img_gallery);
   const isMember = (listOf(chat?.current_users) ?? []).includes(uid);
   return unmet({
-    'exactly its fields': hasNames(after, NAMES),
+    'exactly its fields': hasNames(after, after.meet === undefined ? NAMES : [...NAMES, 'meet']),
+    'a step that is the chat’s': after.meet === undefined || same(after.meet, chat?.meet),
     'its id': after._id === id && isId(id),
     'the sender':
       after.user === uid && after.user_name === profile?.username && after.avatar === profile?.img,

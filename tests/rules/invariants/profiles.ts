@@ -17,7 +17,15 @@ import { isActiveMember, profileOf } from './people.ts';
 
 const OWNERS = ['bio', 'img', 'grad_year', 'profile_set_up', 'getting_started', 'lastModified'];
 /** Absent from older accounts. */
-const SWITCHES = ['saved_notifications', 'listing_mails', 'listing_pushes', 'want_mails', 'want_pushes'];
+const SWITCHES = [
+  'saved_notifications',
+  'listing_mails',
+  'listing_pushes',
+  'want_mails',
+  'want_pushes',
+  'meet_mails',
+  'meet_pushes',
+];
 const OWNERS_PRIVATE = [
   ...['phone', 'gender', 'birth_date', 'email_notifications'],
   ...SWITCHES,

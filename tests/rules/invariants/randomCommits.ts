@@ -3,7 +3,7 @@ import { lastMessageOf, reactionText } from '../../../src/domain/chat.ts';
 import { CATEGORIES } from '../../../src/domain/category.ts';
 import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../../src/domain/listing.ts';
 import { WANT_STATES } from '../../../src/domain/want.ts';
-import type { Commit, Fields } from './commit.ts';
+import { type Commit, type Fields, isFields } from './commit.ts';
 import { NOW, type Plain } from '../support/engine.ts';
 import {
   copy,
@@ -14,6 +14,7 @@ import {
   id20,
   LONG_AGO,
   spoilt,
+  stepOf,
   textOf,
   THEN,
   worldOf,
@@ -262,6 +263,8 @@ const changeAccount: Act = (roll, { me, stored }) => {
     ...(roll.isRare() ? { listing_pushes: roll.oneOf([true, false]) } : {}),
     ...(roll.isRare() ? { want_mails: roll.oneOf([true, false]) } : {}),
     ...(roll.isRare() ? { want_pushes: roll.oneOf([true, false]) } : {}),
+    ...(roll.isRare() ? { meet_mails: roll.oneOf([true, false]) } : {}),
+    ...(roll.isRare() ? { meet_pushes: roll.oneOf([true, false]) } : {}),
     ...(roll.isRare() ? { hidden_posts: roll.oneOf([[], ['PostAtUt000000000000'], ['Post']]) } : {}),
     ...(roll.isRare() ? { muted_chats: roll.oneOf([[], [CHAT_ID, 'bob_dan'], ['bob']]) } : {}),
   });
@@ -327,6 +330,17 @@ const markChat: Act = (roll, { me, stored }) =>
     deleted_by: roll.isRare() ? roll.oneOf(['ann', 'bob', 'cat', null]) : me,
   });
 
+/** A step to a meeting: a proposal, or an answer to what stands, mostly as it is; often none. */
+function stepIn(roll: Dice, me: string, chat: Fields): Fields | null {
+  if (roll.oneOf([true, false])) return null;
+  const by = roll.isRare() ? roll.oneOf(['ann', 'bob']) : me;
+  const step = stepOf(roll, by);
+  const { meet } = chat;
+  return step.state === 'proposed' || !isFields(meet) || roll.isRare()
+    ? step
+    : { ...meet, state: step.state ?? null, by };
+}
+
 const sendMessage: Act = (roll, { me, profiles, stored }) => {
   const id = id20(roll, 'NewMessage');
   const chat = stored.get(`chats/${CHAT_ID}`) ?? {};
@@ -348,8 +362,10 @@ const sendMessage: Act = (roll, { me, profiles, stored }) => {
     date: textOf(roll, [40, 41]),
     createdAt: NOW,
   };
+  const meet = stepIn(roll, me, chat);
   const line: Fields = {
     ...chat,
+    ...(meet === null || roll.isRare() ? {} : { meet }),
     read: me === 'ann' ? ['bob'] : ['ann'],
     last_message: lastMessageOf({ text }),
     last_message_id: id,
@@ -357,7 +373,7 @@ const sendMessage: Act = (roll, { me, profiles, stored }) => {
     lastModified: NOW,
   };
   return new Map([
-    [`messages/${id}`, message],
+    [`messages/${id}`, meet === null ? message : { ...message, meet, postId: meet.post_id ?? null }],
     [`chats/${CHAT_ID}`, line],
   ]);
 };

@@ -134,6 +134,21 @@ function forSale(roll: Dice): Fields {
   };
 }
 
+/** A step to a meeting of Ann's and Bob's, mostly as it may be. */
+export function stepOf(roll: Dice, by: string): Fields {
+  const quarter = NOW.seconds - (NOW.seconds % 900);
+  return {
+    post_id: roll.isRare() ? 'PostAtOu000000000000' : 'PostAtUt000000000000',
+    campus_id: roll.isRare() ? roll.oneOf(['ou', 'U T', null]) : 'ut',
+    place: roll.isRare() ? textOf(roll, [80, 81], true) : 'Library',
+    at: roll.isRare()
+      ? new Timestamp(quarter + roll.oneOf([0, 901, 5_184_000, 5_184_900]), 0)
+      : new Timestamp(quarter + 900, 0),
+    state: roll.oneOf(['proposed', 'proposed', 'accepted', 'cancelled', 'ended']),
+    by,
+  };
+}
+
 /** What stands when the batch comes. */
 export function worldOf(roll: Dice): World {
   const people = ['ann', 'bob', 'cat', 'dan'];
@@ -188,6 +203,7 @@ export function worldOf(roll: Dice): World {
     last_message: 'hi',
     last_message_id: lastId,
     post_id: null,
+    ...(roll.oneOf([true, false]) ? { meet: stepOf(roll, roll.oneOf(['ann', 'bob'])) } : {}),
     date: 'then',
     createdAt: THEN,
     lastModified: THEN,

@@ -1,4 +1,4 @@
-import { serverTimestamp, type DocumentData } from 'firebase/firestore';
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { likerOf, photo, STORED_AT, type Person } from './builders.ts';
 
 /** Chats and messages as a client would write them. */
@@ -65,6 +65,25 @@ export function sentTo(other: Person, messageId: string, changes: DocumentData =
     lastModified: serverTimestamp(),
     ...changes,
   };
+}
+
+/** A step to a meeting as this one takes it. */
+export function stepOf(by: Person, changes: DocumentData = {}): DocumentData {
+  return {
+    post_id: 'PostOfLiamAtUt000000',
+    campus_id: 'ut',
+    place: 'Texas Union',
+    at: quarterIn(24 * 60),
+    state: 'proposed',
+    by: by.uid,
+    ...changes,
+  };
+}
+
+/** The quarter of an hour that stands so many minutes from now. */
+export function quarterIn(minutes: number): Timestamp {
+  const ms = Date.now() + minutes * 60_000;
+  return Timestamp.fromMillis(ms - (ms % 900_000));
 }
 
 /** The one entry of the gallery of a message. */
