@@ -70,6 +70,7 @@ export {
   purgeChats,
   purgeDeletedMessages,
   releaseNames,
+  remindOfMeetUps,
   removeUnproven,
   reopenAccounts,
   resumeDownloads,

@@ -18,7 +18,7 @@ export interface Holdings {
 }
 
 /**
- * All data about a user. Without what others wrote, except the chat list's preview of a conversation. For reports see
+ * All data about a user. Without what others wrote, except the chat list's preview and meet-up of a conversation. For reports see
  * `shownToReported`.
  */
 export async function holdingsOf(handles: Handles, uid: string): Promise<Holdings> {

@@ -1,3 +1,4 @@
+import type { MeetUp } from '../../src/domain/meetUp.ts';
 import { dealAbout, dealsBetween } from './deals.ts';
 import { copyOf, type GalleryEntry, portraitPath, type StoredDocument } from './documents.ts';
 import { listingOf } from './listings.ts';
@@ -23,6 +24,7 @@ export function documentsOfChat(
   const { id, starter, other, messages } = chat;
   const last = messages.at(-1);
   const deal = about === null ? null : dealAbout(about.post);
+  const latest = messages.findLast(({ meetUp }) => meetUp !== null)?.meetUp ?? null;
   const createdAt = new Date(chat.createdAtMs);
   const lastModified = new Date(last?.heartAtMs ?? last?.createdAtMs ?? chat.createdAtMs);
   const data = {
@@ -37,6 +39,7 @@ export function documentsOfChat(
     ...(about === null ? {} : { about: shownOfPost(about) }),
     ...dealsBetween(starter, other),
     ...(deal === null ? {} : { deal: deal.inChat }),
+    ...(latest === null ? {} : { meet: fieldsOfMeetUp(latest) }),
     date: lastModified.toISOString(),
     createdAt,
     lastModified,
@@ -61,6 +64,7 @@ function documentOfMessage(
     current_users: chat.id.split('_'),
     text: message.text,
     postId: message.postId,
+    ...(message.meetUp === null ? {} : { meet: fieldsOfMeetUp(message.meetUp) }),
     hasPhoto: gallery.length > 0,
     img_gallery: gallery,
     user_name: sender.username,
@@ -73,6 +77,15 @@ function documentOfMessage(
   };
   return { path: `messages/${id}`, data };
 }
+
+const fieldsOfMeetUp = ({ postId, campusId, place, atMs, state, byUid }: MeetUp): object => ({
+  post_id: postId,
+  campus_id: campusId,
+  place,
+  at: new Date(atMs),
+  state,
+  by: byUid,
+});
 
 /** The recipient of a message. */
 export function readerOf({ starter, other }: PlannedChat, { sender }: PlannedMessage): typeof sender {

@@ -1,3 +1,5 @@
+import { QUARTER_MS, type MeetUpStep } from '../../src/domain/meetUp.ts';
+import { meetUpText } from '../../src/domain/meetUpSteps.ts';
 import type { Line, Talk } from './content/talk.ts';
 import { TALKS } from './content/talks.ts';
 import { idOf } from './ids.ts';
@@ -11,6 +13,8 @@ export interface PlannedMessage {
   readonly sender: Person;
   readonly text: string | null;
   readonly picture: Picture | null;
+  /** The step to a meeting that it takes; null for none. */
+  readonly meetUp: MeetUpStep | null;
   /** The post of its card. */
   readonly postId: string | null;
   readonly createdAtMs: number;
@@ -55,13 +59,15 @@ function planChat(talk: Talk, posts: readonly Planned[], nowMs: number): Planned
   const messages = talk.lines.map((line, index): PlannedMessage => {
     const [createdAtMs, nextMs] = [times[index] ?? nowMs, times[index + 1] ?? Infinity];
     const messageId = idOf(`message ${id} ${String(index)} ${line.text ?? ''}`, 20);
+    const meetUp = post === null ? null : meetUpOf(line, post, nowMs);
     const [picture = null] = picturesFor(messageId, line.picture === null ? [] : [line.picture]);
     return {
       id: messageId,
       sender: PEOPLE[line.by],
-      text: line.text,
+      text: meetUp === null ? line.text : meetUpText(null, meetUp, ZONE),
       picture,
-      postId: index === 0 && post !== null ? post.id : null,
+      meetUp,
+      postId: (index === 0 || meetUp !== null) && post !== null ? post.id : null,
       createdAtMs,
       // Before the next message, so that the chat list shows the newest message and not the heart.
       heartAtMs: line.hasHeart ? createdAtMs + Math.min(TYPING_MS, (nextMs - createdAtMs) / 2) : null,
@@ -77,6 +83,16 @@ function planChat(talk: Talk, posts: readonly Planned[], nowMs: number): Planned
     messages,
     unreadBy: talk.isUnread ? (last === starter ? other : starter) : null,
   };
+}
+
+/** Of Maya's campus. */
+const ZONE = 'America/Chicago';
+
+function meetUpOf({ meet, by }: Line, post: Planned, nowMs: number): MeetUpStep | null {
+  if (meet === null) return null;
+  const atMs = Math.ceil((nowMs + meet.inHours * HOUR_MS) / QUARTER_MS) * QUARTER_MS;
+  const { campusId, id: postId } = post;
+  return { postId, campusId, place: meet.place, atMs, state: 'proposed', byUid: PEOPLE[by].uid };
 }
 
 function postThatBegins(words: string, posts: readonly Planned[]): Planned {

@@ -40,6 +40,9 @@ export interface Account {
   /** Whether answers to what they want, and that they are next in line, are mailed. */
   readonly wantsAnswerMails: boolean;
   readonly wantsAnswerPushes: boolean;
+  /** Whether they are reminded of meet-ups by mail. */
+  readonly wantsMeetUpMails: boolean;
+  readonly wantsMeetUpPushes: boolean;
   readonly payouts: PayoutAccount;
 }
 

@@ -61,8 +61,11 @@ async function belongings(
   await addVersion(post, me.uid, 'Own words before an edit');
   await addVersion(theirs, other.uid, 'Foreign words before an edit');
   const chat = await addChat(backend, me.uid, other.uid);
-  await chat.update({ last_message: 'Foreign words of the list' });
-  await addMessage(backend, { chat, from: me.uid, to: other.uid, text: 'Own words in a message' });
+  const meet = { post_id: post.id, campus_id: 'ut', at: Timestamp.now(), state: 'proposed' };
+  const [own, foreign] = ['Own place to meet', 'Foreign place to meet'].map((place) => ({ ...meet, place }));
+  await chat.update({ last_message: 'Foreign words of the list', meet: { ...foreign, by: other.uid } });
+  const said = { chat, from: me.uid, to: other.uid, text: 'Own words in a message' };
+  await (await addMessage(backend, said)).update({ meet: { ...own, by: me.uid } });
   await addMessage(backend, {
     chat,
     from: other.uid,
@@ -133,6 +136,7 @@ describe('the download of one’s data', () => {
       'My desk',
       'Own words in a comment',
       'Own words in a message',
+      'Own place to meet',
       'Own reason',
       'Own deleted words',
       'Own words before an edit',

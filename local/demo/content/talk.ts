@@ -21,8 +21,16 @@ export interface Line {
   readonly picture: string | null;
   /** Whether the other one gave it a heart. */
   readonly hasHeart: boolean;
+  /** What it proposes to meet, which makes its words; null for none. */
+  readonly meet: Meeting | null;
   /** How long nothing was said before it; 0 within a lively exchange. */
   readonly afterHours: number;
+}
+
+/** Where, and in how many hours at the earliest. */
+export interface Meeting {
+  readonly place: string;
+  readonly inHours: number;
 }
 
 interface Extra {
@@ -38,8 +46,14 @@ export function say(by: Who, text: string, { pic, heart, after }: Extra = {}): L
     text: text === '' ? null : text,
     picture: pic ?? null,
     hasHeart: heart === true,
+    meet: null,
     afterHours: after ?? 0,
   };
+}
+
+/** A line that proposes to meet about the conversation's post. */
+export function meet(by: Who, place: string, inHours: number): Line {
+  return { ...say(by, ''), meet: { place, inHours } };
 }
 
 interface About {

@@ -1,5 +1,5 @@
 import { OLD_FRIENDS } from './oldFriends.ts';
-import { say, talk, type Talk } from './talk.ts';
+import { meet, say, talk, type Talk } from './talk.ts';
 
 /** Those of Maya, with whom the demo begins; the newest first. */
 const MAYAS: readonly Talk[] = [
@@ -42,6 +42,7 @@ const MAYAS: readonly Talk[] = [
     say('maya', 'How heavy is it? I am on a third floor.'),
     say('jin', '26 lb without the stand. Two people, no problem. One person, a story to tell.'),
     say('maya', 'Ha. Could I try it tomorrow after 4?'),
+    meet('maya', 'Texas Union', 25),
   ]),
   talk(['maya', 'owen'], { about: 'Film Art, 11th', minutesAgo: 480 }, [
     say('maya', 'Is Film Art still there? A friend needs it for RTF 305.'),

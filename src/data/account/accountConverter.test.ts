@@ -35,6 +35,8 @@ describe('a stored account', () => {
       wantsListingPushes: true,
       wantsAnswerMails: true,
       wantsAnswerPushes: true,
+      wantsMeetUpMails: true,
+      wantsMeetUpPushes: true,
       payouts: {
         accountId: null,
         areChargesEnabled: false,
@@ -60,6 +62,8 @@ describe('a stored account', () => {
     ['listing_pushes', 'yes'],
     ['want_mails', 'yes'],
     ['want_pushes', 'yes'],
+    ['meet_mails', 'yes'],
+    ['meet_pushes', 'yes'],
     ['stripe_account_id', 7],
     ['charges_enabled', null],
   ])('with a wrong %s is refused by name: %j', (field, value) =>
@@ -84,8 +88,17 @@ describe('a change of the account', () => {
         wantsListingPushes: true,
         wantsAnswerMails: true,
         wantsAnswerPushes: false,
+        wantsMeetUpMails: false,
+        wantsMeetUpPushes: true,
       }),
-    ).toEqual({ listing_mails: false, listing_pushes: true, want_mails: true, want_pushes: false });
+    ).toEqual({
+      listing_mails: false,
+      listing_pushes: true,
+      want_mails: true,
+      want_pushes: false,
+      meet_mails: false,
+      meet_pushes: true,
+    });
     expect(fieldsOfAccountChanges({})).toEqual({});
   });
 

@@ -43,6 +43,8 @@ export function accountFromDocument({ id, fields }: StoredDocument): Account {
     wantsListingPushes: reader.flag('listing_pushes', true),
     wantsAnswerMails: reader.flag('want_mails', true),
     wantsAnswerPushes: reader.flag('want_pushes', true),
+    wantsMeetUpMails: reader.flag('meet_mails', true),
+    wantsMeetUpPushes: reader.flag('meet_pushes', true),
     payouts: {
       accountId: reader.textOrNull('stripe_account_id'),
       areChargesEnabled: reader.flag('charges_enabled'),

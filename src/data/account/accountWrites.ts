@@ -18,6 +18,8 @@ const STORED_NAMES = {
   wantsListingPushes: 'listing_pushes',
   wantsAnswerMails: 'want_mails',
   wantsAnswerPushes: 'want_pushes',
+  wantsMeetUpMails: 'meet_mails',
+  wantsMeetUpPushes: 'meet_pushes',
 } as const satisfies Partial<Record<keyof Account, string>>;
 
 export type AccountChanges = Partial<Pick<Account, keyof typeof STORED_NAMES>>;

@@ -70,6 +70,14 @@ const CHOICES: readonly ChoiceGroup[] = [
     ],
     note: 'When a seller answers, or you are next in line. Your notifications here always say so.',
   },
+  {
+    title: 'Meet-ups',
+    choices: [
+      { of: 'wantsMeetUpMails', label: 'Email me before a meet-up' },
+      { of: 'wantsMeetUpPushes', label: 'Notify my devices before a meet-up' },
+    ],
+    note: 'About an hour before one that both have accepted. Your notifications here always say so.',
+  },
 ];
 
 /** An address that breaks before its @ if it needs two lines. */

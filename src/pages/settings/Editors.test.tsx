@@ -224,6 +224,8 @@ describe.each([
   ['of my listings', 'Notify my devices about my listings', 'wantsListingPushes'],
   ['of things I want', 'Email me about things I want', 'wantsAnswerMails'],
   ['of things I want', 'Notify my devices about things I want', 'wantsAnswerPushes'],
+  ['of meet-ups', 'Email me before a meet-up', 'wantsMeetUpMails'],
+  ['of meet-ups', 'Notify my devices before a meet-up', 'wantsMeetUpPushes'],
 ] as const)('news %s', (_of, name, field) => {
   it(`are switched off apart: ${name}`, async () => {
     const { user } = renderPage(<AccountPage />, { session: MEMBER });

@@ -15,6 +15,8 @@ export const ACCOUNT: Account = {
   wantsListingPushes: true,
   wantsAnswerMails: true,
   wantsAnswerPushes: true,
+  wantsMeetUpMails: true,
+  wantsMeetUpPushes: true,
   payouts: {
     accountId: null,
     areChargesEnabled: false,

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import { reactionText } from '../../../src/domain/chat.ts';
 import { newId, type Backend } from './backend.ts';
 import { copyOf } from './chats.ts';
@@ -8,6 +8,8 @@ export interface Words {
   readonly text?: string | null;
   readonly files?: readonly string[];
   readonly postId?: string | null;
+  /** A step to a meeting, which the chat gets too. */
+  readonly meet?: DocumentData | null;
 }
 
 /** Stores a message and moves its chat, in one batch, as rules demand of its sender. */
@@ -15,8 +17,9 @@ export async function sendMessage(
   { db }: Backend,
   chat: DocumentReference,
   from: string,
-  { id = newId(), text = 'Is it still there?', files = [], postId = null }: Words = {},
+  { id = newId(), text = 'Is it still there?', files = [], meet = null, postId = null }: Words = {},
 ): Promise<DocumentReference> {
+  const about: unknown = meet?.post_id ?? postId;
   const ref = db.collection('messages').doc(id);
   const members: unknown = (await chat.get()).get('current_users');
   const both = Array.isArray(members) ? members.map(String) : [];
@@ -26,7 +29,8 @@ export async function sendMessage(
     chat: chat.id,
     current_users: both,
     text,
-    postId,
+    postId: about,
+    ...(meet === null ? {} : { meet }),
     hasPhoto: files.length > 0,
     img_gallery: files.map((name, place) => ({
       img_path: `images/messages/${ref.id}/${name}`,
@@ -45,6 +49,7 @@ export async function sendMessage(
     read: both.filter((uid) => uid !== from),
     last_message: text ?? 'Sent a photo',
     last_message_id: ref.id,
+    ...(meet === null ? {} : { meet }),
     lastModified: FieldValue.serverTimestamp(),
   });
   await batch.commit();

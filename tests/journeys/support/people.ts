@@ -87,6 +87,8 @@ export async function verifiedStudent(
     listing_pushes: true,
     want_mails: true,
     want_pushes: true,
+    meet_mails: true,
+    meet_pushes: true,
     stripe_account_id: null,
     charges_enabled: false,
     payouts_enabled: false,

@@ -12,6 +12,7 @@ import {
   stripeSecretKey,
   vapidPrivateKey,
 } from '../../platform/settings.ts';
+import { remindOfMeetUps as remindOfMeetUpsNow } from '../../messaging/meetUps/remind.ts';
 import { purgeDeletedMessages as purgeDeletedMessagesNow } from '../../messaging/chats/deletedMessages.ts';
 import { purgeChats as purgeChatsNow } from '../../messaging/chats/purgeChats.ts';
 import { countCommunities as countCommunitiesNow } from './countCommunities.ts';
@@ -34,6 +35,7 @@ import { sweepThreads as sweepThreadsNow } from './sweepThreads.ts';
 export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['retryMail', retryMailNow],
   ['expireEnded', expireEndedNow],
+  ['remindOfMeetUps', remindOfMeetUpsNow],
   ['expireRecords', expireRecordsNow],
   ['expireDownloads', expireDownloadsNow],
   ['purgeChats', purgeChatsNow],
@@ -74,6 +76,7 @@ function every(
 
 export const retryMail = every('every 1 minutes', retryMailNow, ONE_CPU);
 export const expireEnded = every('every 15 minutes', expireEndedNow);
+export const remindOfMeetUps = every('every 15 minutes', remindOfMeetUpsNow);
 export const expireRecords = every('every 60 minutes', expireRecordsNow);
 export const expireDownloads = every('every 60 minutes', expireDownloadsNow);
 export const purgeChats = every('every 60 minutes', purgeChatsNow);

@@ -3,6 +3,7 @@ import { countUnblock, isBlockWithinLimits } from '../../members/blocks/limits.t
 import { removeBlock } from '../../members/blocks/removeBlocks.ts';
 import { syncPair } from '../../members/blocks/syncPair.ts';
 import { endFollowsBetween } from '../../messaging/alerts/follow.ts';
+import { endMeetUpBetween } from '../../messaging/meetUps/endMeetUps.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { isBlockedPair } from '../../platform/stored/blocks.ts';
@@ -11,7 +12,7 @@ import { afterAnyChange } from './trigger.ts';
 
 /**
  * Deletes a block beyond the member's limits. Otherwise updates the pair and both members' lists, deletes the wants
- * between the two, and neither follows the other any more.
+ * between the two, ends their meet-up, and neither follows the other any more.
  */
 export const onBlockWritten = afterAnyChange(
   'users/{uid}/blocks/{other}',
@@ -25,6 +26,10 @@ export const onBlockWritten = afterAnyChange(
     if (await syncPair(uid, other)) await countUnblock(uid, now());
     // The event may be late or repeated, and the block ended since: later wants stay.
     if (!after.exists || !(await isBlockedPair(uid, other))) return;
-    await Promise.all([removeWantsBetween(uid, other), endFollowsBetween(uid, other)]);
+    await Promise.all([
+      removeWantsBetween(uid, other),
+      endFollowsBetween(uid, other),
+      endMeetUpBetween(uid, other),
+    ]);
   },
 );

@@ -1,6 +1,7 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { isWantCard } from '../../../../src/domain/want.ts';
 import { setPostOfChat } from '../../messaging/chats/aboutPost.ts';
+import { cancelRemovedStep } from '../../messaging/meetUps/endMeetUps.ts';
 import { keepDeletedMessage } from '../../messaging/chats/deletedMessages.ts';
 import { messageProblem } from '../../messaging/chats/messageProblem.ts';
 import { isHeartWithinLimit, isMessageWithinLimit } from '../../messaging/chats/rateLimits.ts';
@@ -19,7 +20,7 @@ import { afterAnyChange } from './trigger.ts';
  * A new message: checks its text length and its sender's rate limit; then turns the chat to the post that it asks
  * about, and notifies the recipient; or removes the message. A new heart: checks the rate limit of the member who gave
  * it, and notifies the sender. A deletion: keeps the message and its file for reports, where no member can read them,
- * and removes its text from the chat list and its notification.
+ * and removes its text from the chat list and its notification. What it proposed to meet is canceled.
  */
 export const onMessageWritten = afterAnyChange(
   'messages/{messageId}',
@@ -74,5 +75,6 @@ async function afterDeletion(ref: DocumentReference, message: StoredMessage): Pr
   }
   await keepDeletedMessage(ref.id, message);
   await clearChatPreview(ref.id, message);
+  await cancelRemovedStep(message);
   await removeNotificationsOfMessage(ref.id, message);
 }

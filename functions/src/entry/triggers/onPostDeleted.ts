@@ -1,4 +1,5 @@
 import { clearPostOfChats } from '../../messaging/chats/aboutPost.ts';
+import { endMeetUpsAbout } from '../../messaging/meetUps/endMeetUps.ts';
 import { log } from '../../platform/log.ts';
 import { deleteDependents } from '../../posts/deleteDependents.ts';
 import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
@@ -6,8 +7,8 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import { afterDelete } from './trigger.ts';
 
 /**
- * Cascade of a post's deletion: its comments, likes, wants, files and copies on chats, and a post that was created under its
- * id since.
+ * Cascade of a post's deletion: its comments, likes, wants, files and copies on chats, the meet-ups about it, and a post that was
+ * created under its id since.
  */
 export const onPostDeleted = afterDelete(
   'posts/{postId}',
@@ -20,7 +21,12 @@ export const onPostDeleted = afterDelete(
       await snapshot.ref.delete();
     }
     const post = StoredPost.parse(snapshot.data());
-    await Promise.all([deleteDependents(snapshot.id, post), clearPostOfChats(snapshot.id)]);
+    await Promise.all([
+      deleteDependents(snapshot.id, post),
+      clearPostOfChats(snapshot.id),
+      // Nobody meets about a comment.
+      ...(post.post_commented_on === null ? [endMeetUpsAbout(snapshot.id)] : []),
+    ]);
   },
   [codeSecret, vapidPrivateKey],
 );

@@ -4,6 +4,7 @@ import { notifyOfChange } from '../../posts/edits/notifyOfChange.ts';
 import { notifyMatchesOfEdit } from '../../posts/alerts/notifyMatches.ts';
 import { indexIfChanged } from '../../posts/search/indexIfChanged.ts';
 import { keepEnding } from '../../posts/endings/keepEnding.ts';
+import { endMeetUpsAbout, isSale } from '../../messaging/meetUps/endMeetUps.ts';
 import { publishChange } from '../../posts/publishChange.ts';
 import { codeSecret, searchAdminKey, vapidPrivateKey } from '../../platform/settings.ts';
 import { failuresIn, throwFirst } from '../../platform/throwFirst.ts';
@@ -14,7 +15,7 @@ import { afterAnyChange } from './trigger.ts';
 
 /**
  * Moderates the author's edit, then updates the index `posts` and the copies in chats, publishes to open feeds, stores when
- * its day is over, and notifies watchers and members whose alerts an edit newly matches. A refused edit stops here: the write that
+ * its day is over, ends the meet-ups about what was sold, and notifies watchers and members whose alerts an edit newly matches. A refused edit stops here: the write that
  * undoes it is an event of its own. The steps run in parallel, and in a trigger of their own, so that an outage of
  * the search delays nothing else.
  */
@@ -29,6 +30,7 @@ export const onPostWritten = afterAnyChange(
       refreshPostOfChats(change),
       keepEnding(change),
       ...(mayHaveEnded(change) ? [endWants(change.after.id)] : []),
+      ...(isSale(change) ? [endMeetUpsAbout(change.after.id)] : []),
       ...(made === null ? [] : [notifyOfChange(change, made)]),
       ...(made?.kind === 'edit' ? [notifyMatchesOfEdit(change, made.at)] : []),
     ]);

@@ -41,6 +41,8 @@ const ACCOUNT_FIELDS = [
   'listing_pushes',
   'want_mails',
   'want_pushes',
+  'meet_mails',
+  'meet_pushes',
   'hidden_posts',
   'muted_chats',
   'stripe_account_id',

@@ -169,13 +169,20 @@ function versionItem(doc: Doc): Item {
   };
 }
 
+/** Without who took the step: it is the sender. */
+const MEET_FIELDS = ['post_id', 'campus_id', 'place', 'at', 'state'];
+
 /** Own messages, with the recipient's username. Does not read the other member's messages. */
 async function messageItems(docs: readonly Doc[], uid: string): Promise<readonly Item[]> {
   const chatIds = [...new Set(docs.map((doc) => String(doc.get('chat'))))];
   const chats = chatIds.length === 0 ? [] : await db.getAll(...chatIds.map((id) => db.doc(`chats/${id}`)));
   const names = new Map(chats.map((chat) => [chat.id, otherName(chat.data(), uid)]));
   return docs.map((doc) => {
-    const json = pick(doc.data(), ['_id', 'chat', 'text', 'postId', 'hasPhoto', 'createdAt']);
+    const meet: unknown = doc.get('meet');
+    const json: Readonly<Record<string, unknown>> = {
+      ...pick(doc.data(), ['_id', 'chat', 'text', 'postId', 'hasPhoto', 'createdAt']),
+      ...(meet === undefined ? {} : { meet: pick(meet, MEET_FIELDS) }),
+    };
     const to = names.get(String(json.chat)) ?? null;
     return {
       json: { ...json, to },

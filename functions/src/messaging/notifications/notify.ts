@@ -209,18 +209,20 @@ function queueMail(
   transaction.create(mail.ref, heldMail(held));
 }
 
-/** The push of an action. A newer push replaces an older one with the same tag: one per chat, or per type and post. */
+/** The push of an action. A newer push replaces an older one with the same tag: one per chat, or per type and post; a reminder of a meet-up stays beside the chat's. */
 export function pushOf(content: NotificationContent, name: string): PushContent {
   const tag =
-    content.chatId === null ? `${content.type}:${content.about?.id ?? ''}` : `chat:${content.chatId}`;
+    content.chatId === null || content.type === 'meet up'
+      ? `${content.type}:${content.chatId ?? content.about?.id ?? ''}`
+      : `chat:${content.chatId}`;
   // The device shows only `words`, and the quote of a price drop does not name the post.
   const about = content.type === 'price drop' && content.about !== null ? content.about.words : '';
   const words = about === '' ? content.quote : `${about}: ${content.quote}`;
   return { kind: content.type, name, path: pathOf(content), tag, words };
 }
 
-/** Types with switches of their own: a seller's, by the account's `listing_…`, and a buyer's, by `want_…`. */
-const SWITCHES: Readonly<Partial<Record<NotificationType, 'listing' | 'want'>>> = {
+/** Types with switches of their own: a seller's, by the account's `listing_…`, a buyer's, by `want_…`, and reminders, by `meet_…`. */
+const SWITCHES: Readonly<Partial<Record<NotificationType, 'listing' | 'want' | 'meet'>>> = {
   want: 'listing',
   offer: 'listing',
   'offer for several': 'listing',
@@ -233,6 +235,7 @@ const SWITCHES: Readonly<Partial<Record<NotificationType, 'listing' | 'want'>>> 
   'next in line': 'want',
   'post gone': 'want',
   'sold to you': 'want',
+  'meet up': 'meet',
 };
 
 /**

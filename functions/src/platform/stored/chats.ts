@@ -1,6 +1,21 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { MEET_UP_STATES } from '../../../../src/domain/meetUp.ts';
 import { Gallery } from './posts.ts';
+
+/** A step to a meeting of a chat's two, as the rules have checked it (`isStep`), or as functions have ended it. */
+export const StoredMeetUp = z.object({
+  post_id: z.string(),
+  campus_id: z.string(),
+  place: z.string(),
+  at: z.instanceof(Timestamp),
+  state: z.enum(MEET_UP_STATES),
+  by: z.string(),
+});
+export type StoredMeetUp = z.infer<typeof StoredMeetUp>;
+
+/** Absent where there was none. */
+const meet = StoredMeetUp.optional().catch(undefined);
 
 /** The fields of a stored chat that functions use. The rules have checked its shape. */
 export const StoredChat = z.object({
@@ -11,6 +26,8 @@ export const StoredChat = z.object({
   last_message: z.string(),
   last_message_id: z.string().nullable(),
   post_id: z.string().nullable(),
+  /** The latest step. */
+  meet,
   createdAt: z.instanceof(Timestamp),
   lastModified: z.instanceof(Timestamp),
 });
@@ -26,6 +43,8 @@ export const StoredMessage = z.object({
   hasPhoto: z.boolean(),
   img_gallery: Gallery.shape.img_gallery,
   user: z.string(),
+  /** The step that it took. */
+  meet,
   like_id_list: z.array(z.string()),
   createdAt: z.instanceof(Timestamp),
 });
