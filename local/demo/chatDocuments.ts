@@ -1,7 +1,7 @@
-import type { MeetUp } from '../../src/domain/meetUp.ts';
 import { dealAbout, dealsBetween } from './deals.ts';
 import { copyOf, type GalleryEntry, portraitPath, type StoredDocument } from './documents.ts';
 import { listingOf } from './listings.ts';
+import type { PlannedMeetUp } from './meetUps.ts';
 import type { Planned } from './plan.ts';
 import type { PlannedChat, PlannedMessage } from './planChats.ts';
 import { ABOUT_MAX, quoteOf } from './quote.ts';
@@ -78,12 +78,12 @@ function documentOfMessage(
   return { path: `messages/${id}`, data };
 }
 
-const fieldsOfMeetUp = ({ postId, campusId, place, atMs, state, byUid }: MeetUp): object => ({
+const fieldsOfMeetUp = ({ postId, campusId, place, atMs, byUid }: PlannedMeetUp): object => ({
   post_id: postId,
   campus_id: campusId,
   place,
   at: new Date(atMs),
-  state,
+  state: 'proposed',
   by: byUid,
 });
 

@@ -1,10 +1,9 @@
-import { QUARTER_MS, type MeetUpStep } from '../../src/domain/meetUp.ts';
-import { meetUpText } from '../../src/domain/meetUpSteps.ts';
 import type { Line, Talk } from './content/talk.ts';
 import { TALKS } from './content/talks.ts';
 import { idOf } from './ids.ts';
 import { PEOPLE, type Person } from './people.ts';
 import { picturesFor, type Picture } from './pictures.ts';
+import { meetUpAt, meetUpText, type PlannedMeetUp } from './meetUps.ts';
 import type { Planned } from './plan.ts';
 import { rngFrom } from './random.ts';
 
@@ -14,7 +13,7 @@ export interface PlannedMessage {
   readonly text: string | null;
   readonly picture: Picture | null;
   /** The step to a meeting that it takes; null for none. */
-  readonly meetUp: MeetUpStep | null;
+  readonly meetUp: PlannedMeetUp | null;
   /** The post of its card. */
   readonly postId: string | null;
   readonly createdAtMs: number;
@@ -64,7 +63,7 @@ function planChat(talk: Talk, posts: readonly Planned[], nowMs: number): Planned
     return {
       id: messageId,
       sender: PEOPLE[line.by],
-      text: meetUp === null ? line.text : meetUpText(null, meetUp, ZONE),
+      text: meetUp === null ? line.text : meetUpText(meetUp),
       picture,
       meetUp,
       postId: (index === 0 || meetUp !== null) && post !== null ? post.id : null,
@@ -85,14 +84,11 @@ function planChat(talk: Talk, posts: readonly Planned[], nowMs: number): Planned
   };
 }
 
-/** Of Maya's campus. */
-const ZONE = 'America/Chicago';
-
-function meetUpOf({ meet, by }: Line, post: Planned, nowMs: number): MeetUpStep | null {
+function meetUpOf({ meet, by }: Line, post: Planned, nowMs: number): PlannedMeetUp | null {
   if (meet === null) return null;
-  const atMs = Math.ceil((nowMs + meet.inHours * HOUR_MS) / QUARTER_MS) * QUARTER_MS;
   const { campusId, id: postId } = post;
-  return { postId, campusId, place: meet.place, atMs, state: 'proposed', byUid: PEOPLE[by].uid };
+  const atMs = meetUpAt(nowMs + meet.inHours * HOUR_MS);
+  return { postId, campusId, place: meet.place, atMs, byUid: PEOPLE[by].uid };
 }
 
 function postThatBegins(words: string, posts: readonly Planned[]): Planned {
