@@ -125,6 +125,12 @@ export interface Callables {
     };
     response: Nothing;
   };
+  /** The newest decisions about the caller, `OWN_DECISIONS_MAX` at most. */
+  ownDecisions: {
+    request: Nothing;
+    /** `OwnDecision`s as JSON, as above. */
+    response: { readonly decisions: string };
+  };
   /** Asks for another look at a decision about the caller, once and within `APPEAL_MS`; else refuses 'not-allowed'. */
   appealCase: {
     request: { readonly decisionId: string; readonly words: string };

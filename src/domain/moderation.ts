@@ -81,6 +81,31 @@ export const MODERATION_WORDS_MAX = 500;
 /** How long a decision can be appealed. */
 export const APPEAL_MS = 14 * 24 * 60 * 60 * 1000;
 
+/** The decisions that a member is shown and may ask another look at. A banned one is not signed in, and writes to the operator. */
+export const APPEALABLE_ACTS: readonly ModerationAct[] = ['remove', 'warn', 'pause'];
+
+/** How many of their decisions a member is shown; the newest. */
+export const OWN_DECISIONS_MAX = 20;
+
+export const APPEAL_STATES = ['open', 'asked', 'stands', 'restored'] as const;
+export type AppealState = (typeof APPEAL_STATES)[number];
+
+/** A decision about a member, as that member reads it: never who made it. */
+export interface OwnDecision {
+  readonly id: string;
+  readonly act: ModerationAct;
+  /** The rule in words; null of an operator's. */
+  readonly rule: string | null;
+  readonly words: string;
+  /** The end of a pause. */
+  readonly untilMs: number | null;
+  readonly atMs: number;
+  /** Another look at it: may be asked for, is waited for, and what came of it; null where it cannot be asked for. */
+  readonly appeal: AppealState | null;
+  /** What was said about what came of it. */
+  readonly answer: string;
+}
+
 /** What a moderator sees of a case: what reports copied, and who is concerned; never who reported. */
 export interface CaseView {
   readonly kind: CaseKind;

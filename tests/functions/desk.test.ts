@@ -2,7 +2,7 @@ import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/fi
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chatIdOf } from '../../src/domain/chat.ts';
 import type { Callables } from '../../src/domain/callables.ts';
-import { APPEAL_MS } from '../../src/domain/moderation.ts';
+import { APPEAL_MS, POLICY_RULES } from '../../src/domain/moderation.ts';
 import { call, eventually, newId, openBackend, resultOf, settled, type Answer } from './support/backend.ts';
 import { addChat, addMessage } from './support/chats.ts';
 import { newestMailTo } from './support/inbox.ts';
@@ -198,6 +198,7 @@ describe('a decision', () => {
     expect(mail.text).toContain('Sell only what is yours and legal');
     expect(mail.text).toContain('Say whose it is.');
     expect(mail.text).toContain('within 14 days');
+    expect(mail.text).toContain('/notifications/decisions');
   });
 
   test('to remove keeps a copy, deletes the post and says so', async () => {
@@ -320,6 +321,65 @@ describe('an appeal', () => {
     await report(sam, 'post', post.id);
     expect(await appeal(alex, await decided(LEFT))).toMatchObject({ reason: 'not-allowed' });
     expect(await stateOf()).toBe('closed');
+  });
+});
+
+describe('what a member reads of decisions about them', () => {
+  const decisionsOf = async (who: Person): Promise<unknown> =>
+    JSON.parse(resultOf(await call('ownDecisions', {}, who)).decisions);
+  const ask = (decisionId: string): Promise<Answer<'appealCase'>> =>
+    call('appealCase', { decisionId, words: 'It is mine.' }, alex);
+
+  test('is what, why and how long, not by whom or of which case; nothing of what was left, or of another', async () => {
+    await decided(LEFT);
+    await report(sam, 'post', post.id);
+    const id = await decided(PAUSED);
+    const text = resultOf(await call('ownDecisions', {}, alex)).decisions;
+    expect(JSON.parse(text)).toEqual([
+      {
+        id,
+        act: 'pause',
+        rule: POLICY_RULES.dishonest,
+        words: 'Say whose it is.',
+        untilMs: expect.any(Number) as unknown,
+        atMs: expect.any(Number) as unknown,
+        appeal: 'open',
+        answer: '',
+      },
+    ]);
+    for (const secret of [mo.uid, sam.uid, caseId]) expect(text).not.toContain(secret);
+    expect(await decisionsOf(sam)).toEqual([]);
+  });
+
+  test('says that another look was asked for, and what came of it', async () => {
+    const first = await decided();
+    await ask(first);
+    expect(await decisionsOf(alex)).toMatchObject([{ id: first, appeal: 'asked', answer: '' }]);
+    await viewOf(max);
+    await judge(max, { ...LEFT, words: 'It was stolen.' });
+    expect(await decisionsOf(alex)).toMatchObject([
+      { id: first, appeal: 'stands', answer: 'It was stolen.' },
+    ]);
+    await report(sam, 'post', post.id);
+    const second = await decided(PAUSED);
+    await ask(second);
+    await viewOf(max);
+    await judge(max, { act: 'restore', reason: null, words: 'Sorry.' });
+    expect(await decisionsOf(alex)).toMatchObject([
+      { id: second, appeal: 'restored', answer: 'Sorry.' },
+      { id: first, appeal: 'stands', answer: 'It was stolen.' },
+    ]);
+  });
+
+  test('offers another look within 14 days, and of an operator’s removal not', async () => {
+    const id = await decided();
+    const late = Timestamp.fromMillis(Date.now() - APPEAL_MS - 1);
+    await db.doc(`moderation/${id}`).update({ createdAt: late });
+    await operate('remove-post', post.id, '--local', '--tell-nobody', '--reason', 'Stolen');
+    expect(await decisionsOf(alex)).toMatchObject([
+      { act: 'remove', words: 'Stolen', appeal: null },
+      { id, appeal: null },
+    ]);
   });
 });
 

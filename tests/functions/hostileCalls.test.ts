@@ -50,6 +50,7 @@ const CALLABLES: {
       words: 'No',
     },
   },
+  ownDecisions: { isOpen: false, request: {} },
   appealCase: { isOpen: false, request: { decisionId: 'aDecisionOfMine00000', words: 'It is mine' } },
   askForAddress: { isOpen: false, request: { email: 'maya@example.com' } },
   lookIntoAddressLink: { isOpen: true, request: { code: `maya.${'c'.repeat(43)}` } },

@@ -46,6 +46,7 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
   report: (answer) => ({ reportedBeforeMs: answer.wholeNumberOrNull('reportedBeforeMs') }),
   openCase: (answer) => ({ view: answer.text('view') }),
   judgeCase: nothing,
+  ownDecisions: (answer) => ({ decisions: answer.text('decisions') }),
   appealCase: nothing,
   askForAddress: nothing,
   lookIntoAddressLink: (answer) => ({

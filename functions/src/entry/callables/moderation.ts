@@ -3,6 +3,7 @@ import { DECISIONS, MODERATION_WORDS_MAX, POLICY_REASONS } from '../../../../src
 import { appealCase as appeal } from '../../members/moderation/appealCase.ts';
 import { judgeCase as judge } from '../../members/moderation/judgeCase.ts';
 import { openCase as open } from '../../members/moderation/openCase.ts';
+import { ownDecisions as readOwnDecisions } from '../../members/moderation/ownDecisions.ts';
 import type { SignedIn } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
@@ -14,6 +15,7 @@ import { callable } from './callable.ts';
 /** More than one moderator reads in an hour; bounds what one who turns bad can copy. */
 const LOOKS = [{ max: 120, withinMs: HOUR_MS }];
 const JUDGEMENTS = [{ max: 120, withinMs: HOUR_MS }];
+const OWN_LOOKS = [{ max: 60, withinMs: HOUR_MS }];
 const APPEALS = [{ max: 10, withinMs: DAY_MS }];
 
 const CaseId = z.string().regex(/^(?:post|user|chat)_[A-Za-z0-9_-]{1,300}$/);
@@ -55,6 +57,13 @@ export const judgeCase = callable('judgeCase', Judgement, async ({ data, caller 
   await admit('judge_case', person, JUDGEMENTS);
   await judge(person.uid, data, now());
   return {};
+});
+
+/** Shows the caller what was decided about them. */
+export const ownDecisions = callable('ownDecisions', z.object({}), async ({ caller }) => {
+  const person = caller();
+  await admit('own_decisions', person, OWN_LOOKS);
+  return { decisions: JSON.stringify(await readOwnDecisions(person.uid, now())) };
 });
 
 /** Asks that somebody else looks at a decision about the caller. */

@@ -1,11 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { APPEAL_MS } from '../../../../src/domain/moderation.ts';
+import { APPEAL_MS, APPEALABLE_ACTS } from '../../../../src/domain/moderation.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { caseRefOf, NOT_TAKEN } from '../../reports/cases.ts';
 import { entryFields, moderationRef, StoredEntry } from './moderationLog.ts';
 import { appealId } from './openCase.ts';
-import { APPEALABLE } from './tell.ts';
 
 /**
  * Opens the case of a decision again because whom it is about asks for another look: once, within `APPEAL_MS`. Refuses 'not-allowed'
@@ -25,7 +24,9 @@ export async function appealCase(
     );
     const { data } = StoredEntry.safeParse(decision?.data());
     const isOpen =
-      data?.about === uid && APPEALABLE.has(data.act) && data.createdAt.toMillis() + APPEAL_MS > nowMs;
+      data?.about === uid &&
+      APPEALABLE_ACTS.includes(data.act) &&
+      data.createdAt.toMillis() + APPEAL_MS > nowMs;
     if (!isOpen || data.case_id === null || appeal?.exists === true) throw new Refusal('not-allowed');
     const caseRef = caseRefOf(data.case_id);
     const found = await transaction.get(caseRef);

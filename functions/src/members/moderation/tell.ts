@@ -1,5 +1,5 @@
 import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
-import { type ModerationAct, POLICY_RULES } from '../../../../src/domain/moderation.ts';
+import { APPEALABLE_ACTS, POLICY_RULES } from '../../../../src/domain/moderation.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
 import { namesOf } from '../../platform/campuses.ts';
@@ -18,9 +18,6 @@ import type { ModerationEntry } from './moderationLog.ts';
 const MAIL_USEFUL_MS = 7 * DAY_MS;
 
 const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-/** What a member may ask another look at, in the app. A banned one is not signed in, and writes to the operator. */
-export const APPEALABLE: ReadonlySet<ModerationAct> = new Set(['remove', 'warn', 'pause']);
 
 interface Told {
   readonly entry: ModerationEntry;
@@ -64,7 +61,7 @@ async function mail(uid: string, what: string, { entry, decisionId, nowMs }: Tol
     words: entry.words,
     names: await namesOf(campusId),
     origin,
-    mayAppeal: APPEALABLE.has(entry.act),
+    mayAppeal: APPEALABLE_ACTS.includes(entry.act),
   });
   const job = mailJob({ to, message, nowMs, expiresMs: nowMs + MAIL_USEFUL_MS, isSecret: false });
   await createOnce(db.doc(`mail/decision_${decisionId}`), { ...job, to_uid: uid, kind: 'decision' });

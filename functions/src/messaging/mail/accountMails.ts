@@ -104,10 +104,10 @@ export function decisionMail({ what, rule, words, names, origin, mayAppeal }: De
   return linkMail({
     subject: what,
     lead: [`${what} on ${names.shortName} Buy/Sell.`, ...why].join(' '),
-    link: `${origin}/settings/help`,
-    action: 'Contact us',
+    link: `${origin}${mayAppeal ? '/notifications/decisions' : '/settings/help'}`,
+    action: mayAppeal ? 'See the decision' : 'Contact us',
     footer: mayAppeal
-      ? 'If you think that this is wrong, ask within 14 days for another look, once: somebody else decides then.'
+      ? 'If you think that this is wrong, ask there for another look within 14 days, once: somebody else decides then.'
       : 'If you think that this is wrong, write to us: the address is on that page.',
   });
 }
