@@ -25,7 +25,7 @@ const FEATURE_IMPORTS = [
   ['posts', 'startConversation|composer|membership|blocks|wants|coach'],
   ['startConversation', 'membership|wants'],
   ['wants', 'membership|unread'],
-  ['chats', 'posts|startConversation|composer|membership|push|blocks|wants|coach'],
+  ['chats', 'posts|startConversation|composer|membership|push|blocks|wants|coach|campus'],
   ['composer', 'membership'],
   ['membership', 'auth'],
   // A missing school is asked for with the fields and texts of signing in.

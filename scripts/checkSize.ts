@@ -31,7 +31,7 @@ const PAGES: readonly { readonly path: string; readonly key: string; readonly ma
 const CHAT_PARTS = {
   keys: ['src/features/coach/coach.tsx'],
   /** Groups of scripts/chunks. */
-  groups: ['handedOver'],
+  groups: ['handedOver', 'meetUpParts'],
   maxBytes: 12_000,
 } as const;
 const CONVERSATION = 'src/features/chats/conversation/OpenConversation.tsx';

@@ -48,13 +48,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** Firestore: the queries of most pages, and what follows them. */
   queries: [
     'data/account/accountQueries',
-    'data/chats/(?:chatConverter|chatQueries)',
+    'data/chats/(?:chatConverter|chatQueries|meetUpConverter)',
     'data/live/snapshots',
     'data/media/mediaFields',
     'data/notifications/notificationQueries',
     'data/posts/(?:memberPosts|news|postQueries|readAgain|refreshLastFeed|savedPosts|threadQueries)',
     'data/profiles/profileQueries',
     'data/sdk/(?:deleteOnline|firestore)',
+    'domain/meetUp\\.',
     'features/feed/liveFeed',
     'features/posts/thread/liveThread',
   ],
@@ -134,6 +135,13 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   handedOver: ['features/chats/conversation/HandedOver', 'features/posts/status/GotQuestion'],
   /** Why something is reported: also from a thing that was handed over. */
   reports: ['features/posts/card/(?:ReportChat|ReportDialog)'],
+  /** A conversation's meet-up, and its dialog. */
+  meetUpParts: [
+    'data/messages/meetUpWrites',
+    'domain/meetUp(?:Steps|Times)',
+    'features/chats/conversation/meetUp/(?:PlanMeetUp|meetUpParts|meetUpWords|takeStep)',
+    'lib/(?:calendarFile|clockWordsIn|instantIn)',
+  ],
   /** Firestore: other writes, and the queries of few pages. */
   writes: [
     'data/account/(?:abandonRegistration|accountWrites)',

@@ -1,6 +1,7 @@
 import { AtSign, Copy, Mail } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { copyText } from '../lib/copyText.ts';
+import { hasShareSheet } from '../lib/shareBySystem.ts';
 import { showAlert } from './alerts/alertStore.ts';
 import { Button, ButtonAnchor, ButtonLink } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -59,7 +60,6 @@ function CopyBox({ address }: Pick<ShareDialogProps, 'address'>): ReactNode {
 /** Ways to share a link: by mail, on Instagram, by the phone's own share sheet, or by copying. */
 export function ShareDialog({ title, address, subject, instagramUrl, onClose }: ShareDialogProps): ReactNode {
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`;
-  const hasOwnSheet = typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
   const shareByPhone = (): void => {
     // Usually cancelled by the user; the other ways are still there.
     navigator.share({ title: subject, url: address }).then(onClose, () => undefined);
@@ -75,7 +75,7 @@ export function ShareDialog({ title, address, subject, instagramUrl, onClose }: 
             Instagram
           </ButtonAnchor>
         )}
-        {hasOwnSheet ? (
+        {hasShareSheet() ? (
           <Button look="outlined" icon={<Glyph path={SHARE} />} onClick={shareByPhone}>
             More
           </Button>

@@ -5,7 +5,7 @@ import type { Want } from '../../domain/want.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CounterDialog } from './CounterDialog.tsx';
 import WantDialog from './WantDialog.tsx';
-import { mayBeAnswered } from './wantStates.ts';
+import { mayBeAnswered, mayFallThrough } from './wantStates.ts';
 
 /* The buttons of one want, each with its dialog, which stays open when the button goes: it says what has happened meanwhile. */
 
@@ -61,4 +61,17 @@ export function ChangeButton({ post, want, about }: ChangeProps): ReactNode {
       {isOpen ? <WantDialog post={post} onClose={() => setOpen(false)} /> : null}
     </>
   );
+}
+
+interface PlanProps extends AnswerProps<Want | null> {
+  readonly plan: ((thing: Want) => void) | null;
+}
+
+/** What comes after a want was accepted: meeting. */
+export function PlanButton({ post, want, plan }: PlanProps): ReactNode {
+  return want !== null && plan !== null && mayFallThrough(want, post) ? (
+    <Button size="small" onClick={() => plan(want)}>
+      Plan a Meet-up
+    </Button>
+  ) : null;
 }

@@ -11,7 +11,7 @@ import { NextInLine } from './NextInLine.tsx';
 import { useAct } from './useAct.ts';
 import { useMyWant } from './useMyWant.ts';
 import { answer } from './wantActs.ts';
-import { ChangeButton, CounterButton } from './WantAnswers.tsx';
+import { ChangeButton, CounterButton, PlanButton } from './WantAnswers.tsx';
 import styles from './WantCard.module.css';
 import { isSoldTo, plainStateText, mayBeAccepted, mayFallThrough, sellersText } from './wantStates.ts';
 import { useWatchWantQuery } from './wantsApi.ts';
@@ -26,12 +26,14 @@ interface WantCardProps {
   readonly hasName: boolean;
   /** What a buyer is asked who has bought it. */
   readonly sold: (want: Want) => ReactNode;
+  /** Plans a meet-up about it; null while one is planned. */
+  readonly plan: ((thing: Pick<Want, 'postId' | 'campusId'>) => void) | null;
   /** Instead of it, while the want cannot be read. */
   readonly children: ReactNode;
 }
 
 /** A want in the chat of the two: first its state, then the thing and its price, and what the reader can do now. Follows both live. */
-export default function WantCard({ children, hasName, sold, ...key }: WantCardProps): ReactNode {
+export default function WantCard({ children, hasName, sold, plan, ...key }: WantCardProps): ReactNode {
   const { uid, postId, buyerUid, post } = key;
   // Of the buyer its absence is an answer, of the seller a refusal: it was deleted.
   const { data: want, isError } = useWatchWantQuery({ uid, postId, buyerUid });
@@ -52,8 +54,8 @@ export default function WantCard({ children, hasName, sold, ...key }: WantCardPr
   );
   return (
     <div className={styles.card} tabIndex={-1}>
-      {isMine && post !== undefined ? <Buyers post={post} last={want} about={about} /> : null}
-      {isMine ? null : <Sellers post={post} want={want} about={about} />}
+      {isMine && post !== undefined ? <Buyers post={post} last={want} about={about} plan={plan} /> : null}
+      {isMine ? null : <Sellers post={post} want={want} about={about} plan={plan} />}
       {isMine && isSold ? sold(want) : null}
     </div>
   );
@@ -68,13 +70,18 @@ function State({ children }: { readonly children: string }): ReactNode {
   );
 }
 
-interface SideProps {
+interface SideProps extends Pick<WantCardProps, 'plan'> {
   /** The thing, and for how much. */
   readonly about: ReactNode;
 }
 
 /** The buyer's own side. */
-function Buyers({ post, last, about }: SideProps & { readonly post: Post; readonly last: Want }): ReactNode {
+function Buyers({
+  post,
+  last,
+  about,
+  plan,
+}: SideProps & { readonly post: Post; readonly last: Want }): ReactNode {
   const { want, stateText } = useMyWant(post, true);
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'take'>();
@@ -93,6 +100,7 @@ function Buyers({ post, last, about }: SideProps & { readonly post: Post; readon
             Take It for {priceText(counter)}
           </Button>
         )}
+        <PlanButton post={post} want={want} plan={plan} />
         <ChangeButton post={post} want={want} />
       </div>
     </>
@@ -104,6 +112,7 @@ function Sellers({
   post,
   want,
   about,
+  plan,
 }: SideProps & { readonly post: Post | undefined; readonly want: Want }): ReactNode {
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'accept' | 'sold'>();
@@ -126,6 +135,7 @@ function Sellers({
             Accept {amountText(want)}
           </Button>
         ) : null}
+        <PlanButton post={post} want={want} plan={plan} />
         <CounterButton want={want} post={post} />
         {mayFallThrough(want, post) ? (
           <>

@@ -2,7 +2,9 @@ import { MapPin } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { appConfig } from '../../data/config/appConfig.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
+import type { CampusId } from '../../domain/campus.ts';
 import type { MeetUpSpot } from '../../domain/meetUpSpots.ts';
+import { spotMapUrl } from '../../features/campus/spotMapUrl.ts';
 import { useMeetUpSpots } from '../../features/campus/useMeetUpSpots.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
@@ -46,7 +48,7 @@ export function Component(): ReactNode {
           <ul className={styles.spots}>
             {spots.map((spot) => (
               <li key={spot.name}>
-                <Spot spot={spot} city={`${city ?? ''}, ${state ?? ''}`} />
+                <Spot spot={spot} campusId={id} city={`${city ?? ''}, ${state ?? ''}`} />
               </li>
             ))}
           </ul>
@@ -56,15 +58,15 @@ export function Component(): ReactNode {
   );
 }
 
-function Spot({ spot, city }: { readonly spot: MeetUpSpot; readonly city: string }): ReactNode {
-  const query = new URLSearchParams({ api: '1', query: `${spot.name}, ${spot.street}, ${city}` });
+interface SpotProps {
+  readonly spot: MeetUpSpot;
+  readonly campusId: CampusId;
+  readonly city: string;
+}
+
+function Spot({ spot, campusId, city }: SpotProps): ReactNode {
   return (
-    <a
-      className={styles.spot}
-      href={`https://www.google.com/maps/search/?${query.toString()}`}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <a className={styles.spot} href={spotMapUrl(spot, campusId)} target="_blank" rel="noreferrer">
       <MapPin size={20} className={styles.pin} />
       <span className={styles.words}>
         <span className={styles.name}>{spot.name}</span>

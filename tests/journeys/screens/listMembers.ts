@@ -25,6 +25,8 @@ import type { Screen } from './screen.ts';
 
 /** Begun from a post, with a photo and hearts; both have seen it. */
 const CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.hannah)}`;
+/** With a proposal of Maya's to meet. */
+const ASKED_CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.jin)}`;
 /** With some three hundred messages. */
 const LONG_CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.dev)}`;
 /** About a thing that its seller has sold to the member. */
@@ -117,6 +119,23 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     path: CHAT,
     isOffline: true,
     act: inTurn(fill(/^Message to/, 'See you at 5!'), press('Send'), see(/^Sending when/)),
+  },
+  { name: 'meet-up-asked', ...member, path: ASKED_CHAT, act: see('Meet up?') },
+  { name: 'meet-up-opened', ...member, path: ASKED_CHAT, act: inTurn(press(/^Meet up\? /), dialog) },
+  { name: 'meet-up-plan', ...member, path: CHAT, act: inTurn(commands, choose('Plan a Meet-up'), dialog) },
+  {
+    name: 'meet-up-plan-wrong',
+    ...member,
+    path: CHAT,
+    act: inTurn(
+      commands,
+      choose('Plan a Meet-up'),
+      dialog,
+      chooseRadio('Somewhere else'),
+      press('Another day'),
+      press('Send'),
+      see('Say where.'),
+    ),
   },
   { name: 'messages-deleted', ...member, path: `/messages/gone_${PEOPLE.maya.uid}` },
   { name: 'messages-missing', ...member, path: '/messages/there_is-none' },

@@ -1,4 +1,4 @@
-import { Ban, Bell, BellOff, Flag, Trash2, UserRound } from 'lucide-react';
+import { Ban, Bell, BellOff, Clock, Flag, Trash2, UserRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { errorText } from '../../../data/errors/errorText.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../../data/outbox/draftWords.ts';
 import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
+import type { MeetUp } from '../../../domain/meetUp.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { paths } from '../../../lib/paths.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
@@ -21,6 +22,7 @@ import { PostOverlay } from '../../posts/card/PostOverlay.tsx';
 import { useOwnPostActions } from '../../posts/card/useOwnPostActions.ts';
 import { statusItems } from '../../posts/status/statusItems.tsx';
 import { ReportChat } from '../../posts/card/ReportChat.tsx';
+import type { MeetUpThing } from './meetUp/nextMeetUp.ts';
 import { messageDraftKey } from '../../startConversation/messageDraftKey.ts';
 
 export type ChatDialog = 'delete' | 'report' | 'block';
@@ -32,6 +34,10 @@ interface ChatMenuProps {
   readonly postId: string | null;
   readonly other: PersonCopy;
   readonly deleteForBoth: () => Promise<void>;
+  /** Opens the dialog for a meet-up. */
+  readonly plan: (thing: MeetUpThing) => void;
+  /** The one that is to come. */
+  readonly meetUp: MeetUp | null;
   readonly dialog: ChatDialog | null;
   readonly setDialog: (dialog: ChatDialog | null) => void;
 }
@@ -43,6 +49,8 @@ export function ChatMenu({
   postId,
   other,
   deleteForBoth,
+  plan,
+  meetUp,
   dialog,
   setDialog,
 }: ChatMenuProps): ReactNode {
@@ -80,6 +88,15 @@ export function ChatMenu({
     }
   };
   const items: readonly MenuItem[] = [
+    ...(post === undefined || post.status === 'sold' || other.id === DELETED_USER.id
+      ? []
+      : [
+          {
+            label: meetUp === null ? 'Plan a Meet-up' : 'Change the Meet-up',
+            icon: <Clock size={20} />,
+            onSelect: () => plan(meetUp ?? { postId: post.id, campusId: post.campusId }),
+          },
+        ]),
     ...(status === null ? [] : statusItems(status)),
     ...(edit ? [{ label: 'Edit Post', icon: <Glyph path={EDIT} />, onSelect: edit }] : []),
     ...(askToDelete

@@ -17,6 +17,7 @@ import styles from './MessageBubble.module.css';
 import { MessageMedia } from './MessageMedia.tsx';
 import { copyWords } from './copyWords.ts';
 import { timeLabel } from './dayLabel.ts';
+import type { MeetUpThing } from './meetUp/nextMeetUp.ts';
 import type { ConversationKey } from './messagesApi.ts';
 import type { ShownMessage, Status } from './rows.ts';
 import { SeveralMessage, WantMessage } from './WantMessage.tsx';
@@ -100,6 +101,9 @@ interface MessageBubbleProps {
   /** Speaks up below a message that looks like a scam; null until it has come. */
   readonly coach: Coach | null;
   readonly report: () => void;
+  /** Of the latest step of a meet-up, once it has come; other steps are a quiet line of words. */
+  readonly meetUpCard: ReactNode;
+  readonly plan: ((thing: MeetUpThing) => void) | null;
 }
 
 /** One message, or the wants of one offer: its text or picture, and below the last of a group its time and status. */
@@ -114,6 +118,8 @@ export function MessageBubble({
   status,
   coach,
   report,
+  meetUpCard,
+  plan,
 }: MessageBubbleProps): ReactNode {
   const { uid } = conversation;
   const isMine = message.senderId === uid;
@@ -122,6 +128,7 @@ export function MessageBubble({
   const postId = hasCard && !isSeveral ? message.postId : null;
   const hasMedia = message.media !== null || (message.unsent?.mediaCount ?? 0) > 0;
   const isWant = isWantCard(message.id);
+  const isCard = isWant || meetUpCard !== null;
   const isLarge = text !== null && !hasMedia && postId === null && isEmojiAlone(text);
   const about = text === null ? 'Photo' : cutToLength(text.trim().replaceAll(/\s+/g, ' '), ABOUT_CHARS);
   const heart = useHeart(message, conversation);
@@ -155,8 +162,8 @@ export function MessageBubble({
             className={cx(
               styles.bubble,
               isLarge && styles.large,
-              (hasMedia || postId !== null || isWant) && styles.captioned,
-              isWant && styles.want,
+              (hasMedia || postId !== null || isCard) && styles.captioned,
+              isCard ? styles.want : message.meetUp !== null && styles.step,
               isSeveral && styles.several,
               !message.isStored && styles.unsent,
             )}
@@ -164,7 +171,7 @@ export function MessageBubble({
             {postId === null ? null : <AboutPost postId={postId} place="bubble" />}
             {hasMedia ? <MessageMedia message={message} isMine={isMine} sender={sender} /> : null}
             {isSeveral ? (
-              <SeveralMessage uid={uid} buyerUid={message.senderId} together={together}>
+              <SeveralMessage uid={uid} buyerUid={message.senderId} together={together} plan={plan}>
                 {words}
               </SeveralMessage>
             ) : message.postId !== null && isWant ? (
@@ -174,11 +181,12 @@ export function MessageBubble({
                 postId={message.postId}
                 buyerUid={message.senderId}
                 hasName={postId === null}
+                plan={plan}
               >
                 {words}
               </WantMessage>
             ) : (
-              words
+              (meetUpCard ?? words)
             )}
           </div>
           {message.hearts.length > 0 ? <Hearts hearts={message.hearts} uid={uid} /> : null}

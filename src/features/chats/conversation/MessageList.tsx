@@ -15,6 +15,7 @@ import { useCoach } from '../../coach/useCoach.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import styles from './MessageList.module.css';
 import type { ConversationState } from './conversationState.ts';
+import type { MeetUpThing } from './meetUp/nextMeetUp.ts';
 import { dayLabel } from './dayLabel.ts';
 import { useListOlderMessagesMutation, type ConversationKey } from './messagesApi.ts';
 import {
@@ -167,6 +168,10 @@ interface MessageListProps {
   /** The stored messages and those of the outbox. */
   readonly messages: readonly ShownMessage[];
   readonly report: () => void;
+  /** The latest step of a meet-up; null until its code has come, and where there was none. */
+  readonly meetUpCard: ReactNode;
+  /** Opens the dialog for a meet-up about a thing; null while one is planned. */
+  readonly plan: ((thing: MeetUpThing) => void) | null;
 }
 
 /** The messages of a conversation, oldest on top; windowed: only those near the viewport are rendered. */
@@ -178,6 +183,8 @@ export function MessageList({
   state,
   messages,
   report,
+  meetUpCard,
+  plan,
 }: MessageListProps): ReactNode {
   const coach = useCoach(chat.id, uid);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -194,6 +201,7 @@ export function MessageList({
     [messages, uid, chat.unreadBy, other.id],
   );
   const withCard = useMemo(() => messagesWithCard(messages, chat.postId), [messages, chat.postId]);
+  const stepId = messages.findLast((message) => message.meetUp !== null)?.id;
   const conversation = { uid, chatId: chat.id, createdAtMs };
   const older = useOlderMessages(conversation, state);
   const look = (): void => {
@@ -247,6 +255,8 @@ export function MessageList({
                       status={statuses.get(row.message.id) ?? null}
                       coach={coach}
                       report={report}
+                      meetUpCard={row.message.id === stepId ? meetUpCard : null}
+                      plan={plan}
                     />
                   ) : null}
                 </li>

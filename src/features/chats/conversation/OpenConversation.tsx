@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { isUnsendable } from '../../../data/outbox/outboxItem.ts';
 import { selectOutboxItems, type WithOutbox } from '../../../data/outbox/outboxSlice.ts';
@@ -6,6 +6,8 @@ import { postsRemoved, type WithPosts } from '../../../data/posts/postsSlice.ts'
 import type { Chat } from '../../../domain/chat.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { afterPaint } from '../../../lib/lazyParts.ts';
+import { serverNow } from '../../../lib/serverNow.ts';
+import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import { useOwnTitle } from '../../../ui/ownTitle.ts';
 import { PushPrompt } from '../../push/PushPrompt.tsx';
 import { suggestionAbout } from '../../startConversation/suggestion.ts';
@@ -18,6 +20,8 @@ import type { ConversationState } from './conversationState.ts';
 import styles from './Conversation.module.css';
 import { MessageField } from './MessageField.tsx';
 import { MessageList } from './MessageList.tsx';
+import { nextMeetUp, type MeetUpThing } from './meetUp/nextMeetUp.ts';
+import { loadMeetUpParts, useMeetUpParts } from './meetUp/useMeetUpParts.ts';
 import { shownMessages, type ShownMessage } from './rows.ts';
 import type { DraftStart } from './useMessageDraft.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
@@ -27,6 +31,12 @@ const HandedOver = afterPaint(() => import('./HandedOver.tsx'));
 /** Whether the two may have handed something over. */
 const mayHaveHandedOver = ({ deal, about }: Chat): boolean =>
   deal !== null || (about !== null && about !== 'deleted' && about.status === 'sold');
+const PlanMeetUp = lazy(() =>
+  loadOrClose(
+    async () => ({ default: (await loadMeetUpParts()).PlanMeetUp }),
+    ({ onClose }) => onClose(),
+  ),
+);
 
 /** Reports to the outbox which sent messages are still there: the server may have removed one. */
 function useRemovalReview(
@@ -102,6 +112,11 @@ export function OpenConversation({
   useDeletedPost(chat);
   const { isAnswerAwaited, sent } = useIsAnswerAwaited(messages, uid);
   const [dialog, setDialog] = useState<ChatDialog | null>(null);
+  const { meetUp } = chat;
+  const next = nextMeetUp(meetUp, serverNow());
+  const parts = useMeetUpParts(meetUp !== null);
+  const [planned, plan] = useState<MeetUpThing | null>(null);
+  const talk = { uid, chat, other, plan };
   const store = useStore<WithPosts>();
   const isBegun = messages.length > 0 || !state.isWhole;
   const [first] = useState((): DraftStart => {
@@ -125,11 +140,16 @@ export function OpenConversation({
             postId={chat.postId}
             other={other}
             deleteForBoth={deleteForBoth}
+            plan={plan}
+            meetUp={next}
             dialog={dialog}
             setDialog={setDialog}
           />
         }
       />
+      {next === null ? null : (
+        <div className={styles.meetUp}>{parts && <parts.MeetUpLine {...talk} meetUp={next} />}</div>
+      )}
       {chat.postId !== null && isBegun ? <AboutPost postId={chat.postId} place="head" /> : null}
       <MessageList
         uid={uid}
@@ -139,6 +159,8 @@ export function OpenConversation({
         state={state}
         messages={messages}
         report={() => setDialog('report')}
+        meetUpCard={parts && meetUp && <parts.MeetUpCard {...talk} meetUp={meetUp} />}
+        plan={next === null ? plan : null}
       />
       {mayHaveHandedOver(chat) ? (
         <Suspense fallback={<HandedOver.Place />}>
@@ -147,6 +169,11 @@ export function OpenConversation({
       ) : null}
       {isAnswerAwaited ? <PushPrompt uid={uid} name={other.firstName} /> : null}
       <MessageField uid={uid} chat={chat} otherName={name} start={first} onSent={sent} />
+      {planned === null ? null : (
+        <Suspense fallback={null}>
+          <PlanMeetUp uid={uid} chat={chat} thing={planned} onClose={() => plan(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

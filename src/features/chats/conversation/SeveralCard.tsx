@@ -12,7 +12,7 @@ import { NextInLine } from '../../wants/NextInLine.tsx';
 import { useAct } from '../../wants/useAct.ts';
 import { useMyWant } from '../../wants/useMyWant.ts';
 import { acceptTogether } from '../../wants/wantActs.ts';
-import { ChangeButton, CounterButton } from '../../wants/WantAnswers.tsx';
+import { ChangeButton, CounterButton, PlanButton } from '../../wants/WantAnswers.tsx';
 import {
   isSoldTo,
   mayBeAccepted,
@@ -22,6 +22,7 @@ import {
 } from '../../wants/wantStates.ts';
 import { useWatchWantQuery, wantsApi, type WantKey } from '../../wants/wantsApi.ts';
 import { AboutPost } from './AboutPost.tsx';
+import type { MeetUpThing } from './meetUp/nextMeetUp.ts';
 import styles from './SeveralCard.module.css';
 
 /** Its wants are told of one by one: their summary is heard once they have changed no more for so long. */
@@ -37,6 +38,8 @@ interface SeveralCardProps {
   readonly uid: string;
   readonly buyerUid: string;
   readonly things: readonly OfferedThing[];
+  /** Plans a meet-up about one of them; null while one is planned. */
+  readonly plan: ((thing: MeetUpThing) => void) | null;
 }
 
 /** What is known of one of the things. */
@@ -110,7 +113,7 @@ function useSettled(text: string): string {
  * accepts those that are checked together.
  */
 export default function SeveralCard(props: SeveralCardProps): ReactNode {
-  const { uid, buyerUid } = props;
+  const { uid, buyerUid, plan } = props;
   const titleId = useId();
   const card = useRef<HTMLDivElement>(null);
   const [uncheckedIds, setUncheckedIds] = useState<readonly string[]>([]);
@@ -119,6 +122,7 @@ export default function SeveralCard(props: SeveralCardProps): ReactNode {
     buyerUid === uid
       ? []
       : known.flatMap(({ want, post }) => (want && mayBeAccepted(want, post) ? want : []));
+  const accepted = known.find(({ want, post }) => want && mayFallThrough(want, post));
   const chosen = acceptable.filter(({ postId }) => !uncheckedIds.includes(postId));
   return (
     <div ref={card} className={styles.card} role="group" aria-labelledby={titleId} tabIndex={-1}>
@@ -150,7 +154,9 @@ export default function SeveralCard(props: SeveralCardProps): ReactNode {
           </Thing>
         ))}
       </ul>
-      {acceptable.length === 0 ? null : (
+      {acceptable.length === 0 ? (
+        <PlanButton post={accepted?.post} want={accepted?.want ?? null} plan={plan} />
+      ) : (
         <AcceptButton wants={chosen} onAnswered={() => card.current?.focus({ preventScroll: true })} />
       )}
     </div>

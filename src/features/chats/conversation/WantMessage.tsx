@@ -4,6 +4,7 @@ import { selectIsRemoved, selectPost, type WithPosts } from '../../../data/posts
 import { loadOptional } from '../../../lib/lazyParts.ts';
 import { GotQuestion } from '../../posts/status/loadGot.tsx';
 import { WantCard } from '../../wants/loadWants.ts';
+import type { MeetUpThing } from './meetUp/nextMeetUp.ts';
 import { useGetCardPostQuery } from './messagesApi.ts';
 import type { ShownMessage } from './rows.ts';
 
@@ -17,6 +18,8 @@ interface WantMessageProps {
   readonly buyerUid: string;
   /** Nothing above says which post it is. */
   readonly hasName: boolean;
+  /** Opens the dialog for a meet-up about it; null while one is planned. */
+  readonly plan: ((thing: MeetUpThing) => void) | null;
   /** The message's own words, while there is nothing else to show. */
   readonly children: ReactNode;
 }
@@ -40,7 +43,7 @@ export function WantMessage({ postId, children, ...rest }: WantMessageProps): Re
   );
 }
 
-interface SeveralMessageProps extends Pick<WantMessageProps, 'uid' | 'buyerUid' | 'children'> {
+interface SeveralMessageProps extends Pick<WantMessageProps, 'uid' | 'buyerUid' | 'plan' | 'children'> {
   readonly together: readonly Pick<ShownMessage, 'postId' | 'text'>[];
 }
 

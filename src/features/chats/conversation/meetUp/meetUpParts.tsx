@@ -1,0 +1,281 @@
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { outboxReady } from '../../../../data/outbox/outboxReady.ts';
+import { sendDraft } from '../../../../data/outbox/sendDraft.ts';
+import { selectPost, type WithPosts } from '../../../../data/posts/postsSlice.ts';
+import type { WithSession } from '../../../../data/session/sessionSlice.ts';
+import { newId } from '../../../../data/stored/newId.ts';
+import type { Chat } from '../../../../domain/chat.ts';
+import type { MeetUp } from '../../../../domain/meetUp.ts';
+import type { PersonCopy } from '../../../../domain/user.ts';
+import { calendarFile } from '../../../../lib/calendarFile.ts';
+import { saveFile } from '../../../../lib/saveFile.ts';
+import { serverNow } from '../../../../lib/serverNow.ts';
+import { hasShareSheet, shareBySystem } from '../../../../lib/shareBySystem.ts';
+import { showFailure } from '../../../../ui/alerts/alertStore.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Glyph, MORE } from '../../../../ui/Glyph.tsx';
+import { Menu, type MenuItem } from '../../../../ui/Menu.tsx';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { spotMapUrl } from '../../../campus/spotMapUrl.ts';
+import { useMeetUpSpots } from '../../../campus/useMeetUpSpots.ts';
+import { nameOfPost } from '../../../posts/card/postTitle.ts';
+import { useAct } from '../../../wants/useAct.ts';
+import { copyWords } from '../copyWords.ts';
+import styles from './MeetUp.module.css';
+import { stateText, whenText } from './meetUpWords.ts';
+import { nextMeetUp, type MeetUpThing } from './nextMeetUp.ts';
+import { takeStep } from './takeStep.ts';
+
+export { PlanMeetUp } from './PlanMeetUp.tsx';
+
+const HOUR_MS = 3_600_000;
+const TICK_MS = 30_000;
+
+/** What a calendar keeps free for it. */
+const LASTS_MS = HOUR_MS / 2;
+
+export interface MeetUpProps {
+  readonly uid: string;
+  readonly chat: Chat;
+  readonly other: PersonCopy;
+  /** The conversation's latest step. */
+  readonly meetUp: MeetUp;
+  /** Opens the dialog in which it is changed. */
+  readonly plan: (thing: MeetUpThing) => void;
+}
+
+function useNow(): number {
+  const [nowMs, setNowMs] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(serverNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}
+
+/** A conversation's meet-up in its list of messages: first its state, then when and where, and what the reader can do now. */
+export function MeetUpCard(props: MeetUpProps): ReactNode {
+  const nowMs = useNow();
+  return (
+    <div className={styles.card}>
+      <p className={styles.state}>{stateText(props.meetUp, nowMs)}</p>
+      <Details {...props} nowMs={nowMs} />
+    </div>
+  );
+}
+
+/** The meet-up that is next in one line, which opens the same. */
+export function MeetUpLine(props: MeetUpProps): ReactNode {
+  const { meetUp, plan } = props;
+  const [isOpen, setOpen] = useState(false);
+  const nowMs = useNow();
+  const state = stateText(meetUp, nowMs);
+  return (
+    <>
+      <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <b>{state}</b>{' '}
+        <span>
+          {whenText(meetUp, nowMs)} · {meetUp.place}
+        </span>
+      </button>
+      {isOpen ? (
+        <Dialog title={state} onClose={() => setOpen(false)}>
+          <div className={styles.details}>
+            <Details
+              {...props}
+              nowMs={nowMs}
+              plan={(thing) => {
+                setOpen(false);
+                plan(thing);
+              }}
+            />
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+interface DetailsProps extends MeetUpProps {
+  readonly nowMs: number;
+}
+
+/** When, where and for what, and the buttons. */
+function Details({ uid, chat, other, meetUp, nowMs, plan }: DetailsProps): ReactNode {
+  const { state, place, postId, campusId, atMs } = meetUp;
+  const post = useSelector((store: WithPosts) => selectPost(store, postId));
+  const spot = useMeetUpSpots(campusId)?.find(({ name }) => name === place);
+  const when = whenText(meetUp, nowMs);
+  const name = post && nameOfPost(post);
+  const isMine = meetUp.byUid === uid;
+  const next = nextMeetUp(meetUp, nowMs);
+  return (
+    <>
+      <p className={styles.when}>{when}</p>
+      {spot ? (
+        <a className={styles.spot} href={spotMapUrl(spot, campusId)} target="_blank" rel="noreferrer">
+          {place}
+          <span className={styles.quiet}>
+            {spot.street} · {spot.where}
+          </span>
+          <VisuallyHidden>, on a map in a new tab</VisuallyHidden>
+        </a>
+      ) : (
+        <p>{place}</p>
+      )}
+      {name ? <p className={styles.thing}>{name}</p> : null}
+      {next?.state === 'proposed' && isMine ? (
+        <p className={styles.quiet}>Waiting for {other.firstName}</p>
+      ) : null}
+      {next === null ? null : (
+        <Answers
+          uid={uid}
+          chat={chat}
+          other={other}
+          meetUp={next}
+          plan={plan}
+          mayAccept={state === 'proposed' && !isMine && nowMs < atMs}
+          isNear={nowMs >= atMs - HOUR_MS}
+          where={spot ? `${place}, ${spot.street}` : place}
+          when={when}
+          thing={name}
+        />
+      )}
+    </>
+  );
+}
+
+function saveEvent(id: string, startMs: number, title: string, place: string): void {
+  const text = calendarFile({ id, startMs, endMs: startMs + LASTS_MS, title, place }, Date.now());
+  saveFile(new Blob([text], { type: 'text/calendar' }), 'meet-up.ics');
+}
+
+interface AnswersProps extends MeetUpProps {
+  readonly mayAccept: boolean;
+  /** It is about time to be there. */
+  readonly isNear: boolean;
+  readonly where: string;
+  readonly when: string;
+  readonly thing: string | undefined;
+}
+
+/** What the reader can do. */
+function Answers(props: AnswersProps): ReactNode {
+  const { uid, chat, other, meetUp, plan, mayAccept, isNear, where, when, thing } = props;
+  const { firstName } = other;
+  const store = useStore<WithSession>();
+  const { busy, run } = useAct<'accepted' | 'cancelled'>();
+  const [isAsking, setAsking] = useState(false);
+  const [isHere, setHere] = useState(false);
+  const isMine = meetUp.byUid === uid;
+  const take = async (state: 'accepted' | 'cancelled', done: string): Promise<boolean> => {
+    const isTaken = await run(state, () => takeStep(store, chat, { ...meetUp, state, byUid: uid }), done);
+    setAsking(false);
+    return isTaken;
+  };
+  /** The card goes to the message that this writes: the list keeps the focus. */
+  const takeHere = async ({ currentTarget }: MouseEvent, ...step: Parameters<typeof take>): Promise<void> => {
+    const list = currentTarget.closest('section');
+    if (await take(...step)) list?.focus({ preventScroll: true });
+  };
+  const sayHere = async (): Promise<void> => {
+    setHere(true);
+    const message = {
+      id: newId(),
+      chatId: chat.id,
+      memberIds: chat.memberIds,
+      text: "I'm here.",
+      postId: null,
+    };
+    const entry = { kind: 'message', uid, message, media: null, queuedAtMs: Date.now() } as const;
+    try {
+      await sendDraft(await outboxReady(), entry, () => undefined);
+    } catch (error) {
+      console.error(error);
+      setHere(false);
+      showFailure();
+    }
+  };
+  const addToCalendar = (): void => {
+    const title = `Meet ${firstName}${thing ? `: ${thing}` : ''}`;
+    saveEvent(`${chat.id}.${meetUp.postId}@${location.host}`, meetUp.atMs, title, where);
+  };
+  const share = (): void => {
+    const text = `Meeting ${firstName}: ${when}, ${where}`;
+    const sheet = shareBySystem({ text });
+    if (sheet === null) copyWords(text);
+    else void sheet.then((isDone) => isDone || copyWords(text));
+  };
+  if (meetUp.state === 'proposed') {
+    return (
+      <div className={styles.answers}>
+        {mayAccept ? (
+          <Button
+            size="small"
+            isBusy={busy === 'accepted'}
+            onClick={(event) => void takeHere(event, 'accepted', 'Accepted')}
+          >
+            Accept
+          </Button>
+        ) : null}
+        <Button size="small" look="outlined" onClick={() => plan(meetUp)}>
+          Change
+        </Button>
+        <Button
+          size="small"
+          look="outlined"
+          isBusy={busy === 'cancelled'}
+          onClick={(event) => void takeHere(event, 'cancelled', isMine ? 'Canceled' : 'Declined')}
+        >
+          {isMine ? 'Cancel' : 'Decline'}
+        </Button>
+      </div>
+    );
+  }
+  const mayBeHere = isNear && !isHere;
+  const calendar: MenuItem = {
+    label: 'Add to Calendar',
+    onSelect: addToCalendar,
+  };
+  return (
+    <div className={styles.answers}>
+      {mayBeHere ? (
+        <Button size="small" onClick={() => void sayHere()}>
+          {"I'm Here"}
+        </Button>
+      ) : (
+        <Button size="small" look="outlined" onClick={addToCalendar}>
+          {calendar.label}
+        </Button>
+      )}
+      <Menu
+        label="More"
+        about="Meet-up"
+        align="start"
+        items={[
+          ...(mayBeHere ? [calendar] : []),
+          { label: hasShareSheet() ? 'Share' : 'Copy', onSelect: share },
+          { label: 'Change', onSelect: () => plan(meetUp) },
+          { label: 'Cancel', isDangerous: true, onSelect: () => setAsking(true) },
+        ]}
+      >
+        <Glyph path={MORE} />
+      </Menu>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Cancel the Meet-up?"
+          text={`${firstName} is told.`}
+          confirmLabel="Cancel It"
+          cancelLabel="Keep It"
+          isDangerous
+          isBusy={busy !== null}
+          onConfirm={() => void take('cancelled', 'Canceled')}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

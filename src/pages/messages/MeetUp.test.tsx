@@ -1,0 +1,470 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DataFailure } from '../../data/errors/dataError.ts';
+import type { takeMeetUpStep } from '../../data/messages/meetUpWrites.ts';
+import type { WindowNews } from '../../data/stored/document.ts';
+import { goOffline } from '../../data/testing/offline.ts';
+import { learnCampus } from '../../domain/campus.ts';
+import type { Chat } from '../../domain/chat.ts';
+import type { MeetUp } from '../../domain/meetUp.ts';
+import type { Message } from '../../domain/message.ts';
+import type { Post } from '../../domain/post.ts';
+import { campusFileOf } from '../../domain/testing/campuses.ts';
+import { authorOf, postOf } from '../../domain/testing/people.ts';
+import { wantOf } from '../../domain/testing/wants.ts';
+import { wantCardId, type Want } from '../../domain/want.ts';
+import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
+import '../../features/chats/conversation/meetUp/meetUpParts.tsx';
+import { messageOf, newsOf } from '../../features/chats/conversation/testing/messages.ts';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import '../testing/conversationLoaded.ts';
+import '../testing/panelsLoaded.ts';
+
+const server = vi.hoisted(() => ({
+  chat: null as Chat | null,
+  tellChat: (_chat: Chat | null): void => undefined,
+  messages: [] as readonly Message[],
+  post: null as Post | null,
+  want: null as Want | null,
+  take: vi.fn<typeof takeMeetUpStep>(),
+  box: {
+    review: vi.fn(),
+    forgetChat: vi.fn(),
+    show: vi.fn<(entry: unknown) => void>(),
+    holds: () => true,
+    add: vi.fn<() => Promise<boolean>>(),
+  },
+}));
+const stop = (): void => undefined;
+const queries = {
+  listenChat: (_db: unknown, _id: string, tell: (chat: Chat | null) => void) => {
+    server.tellChat = tell;
+    tell(server.chat);
+    return stop;
+  },
+  listenMessages: (_db: unknown, _uid: string, _chat: unknown, tell: (news: WindowNews<Message>) => void) => {
+    tell(newsOf(server.messages));
+    return stop;
+  },
+  fetchPost: async () => server.post,
+  markNotificationsRead: async () => undefined,
+  markChatSeen: async () => undefined,
+  fetchHolder: async () => null,
+  listenWant: (_db: unknown, _post: string, _buyer: string, next: (want: Want | null) => void) => {
+    next(server.want);
+    return stop;
+  },
+  listenLine: (_db: unknown, _post: string, next: (line: { waiting: [] }) => void) => {
+    next({ waiting: [] });
+    return stop;
+  },
+  takeMeetUpStep: server.take,
+};
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/chats/chatQueries.ts', () => ({ listenUnreadChats: () => stop }));
+vi.mock('../../data/notifications/notificationQueries.ts', () => ({
+  listenUnreadNotifications: () => stop,
+}));
+vi.mock('../../data/sdk/withDb.ts', () => ({ withDb: async () => [{}, queries] }));
+vi.mock('../../data/outbox/outboxReady.ts', () => ({
+  outboxReady: async () => server.box,
+  withOutbox: (ask: (box: typeof server.box) => void) => ask(server.box),
+}));
+
+const ben = authorOf('ben', { firstName: 'Ben', lastName: 'T.' });
+const maya = authorOf('u1', { firstName: 'Maya', lastName: 'T.' });
+const chat: Chat = {
+  id: 'ben_u1',
+  from: ben,
+  to: maya,
+  memberIds: ['ben', 'u1'],
+  unreadBy: [],
+  lastMessage: 'text',
+  lastMessageId: 'step',
+  postId: 'bag',
+  about: null,
+  meetUp: null,
+  deal: null,
+  deals: {},
+  deletedBy: null,
+  createdAtMs: 1,
+  lastModifiedMs: 2,
+  isPending: false,
+};
+const bag = postOf('bag', { author: maya }, 'Green bean bag');
+
+const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
+const DAY_MS = 96 * QUARTER_MS;
+/** A quarter of an hour, so much from now. */
+const soon = (aheadMs: number): number => Math.ceil((Date.now() + aheadMs) / QUARTER_MS) * QUARTER_MS;
+const meetUpOf = (more: Partial<MeetUp> = {}): MeetUp => ({
+  postId: 'bag',
+  campusId: 'ut',
+  place: 'Texas Union',
+  atMs: soon(2 * DAY_MS),
+  state: 'proposed',
+  byUid: 'ben',
+  ...more,
+});
+const stepOf = (meetUp: MeetUp, id = 'step', agoMs = 5000): Message => ({
+  ...messageOf(id, meetUp.byUid, Date.now() - agoMs),
+  text: `words of ${id}`,
+  postId: 'bag',
+  meetUp,
+});
+const show = () =>
+  renderPage(<Conversation chatId={chat.id} aboutPostId={null} />, {
+    session: MEMBER,
+    at: `/messages/${chat.id}`,
+    path: '/messages/:chatId',
+    known: server.post ? [server.post] : [],
+  });
+/** The conversation with this as its latest step. */
+function showStep(meetUp: MeetUp, ...before: readonly Message[]) {
+  server.chat = { ...chat, meetUp };
+  server.messages = [...before, stepOf(meetUp)];
+  return show();
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const noButton = (name: string | RegExp) =>
+  expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+/** The card in the list, once it has come. */
+const card = async (state: string) => {
+  const list = await screen.findByRole('region', { name: 'Messages' });
+  const found = (await within(list).findByText(state)).closest('article');
+  if (found === null) throw new Error('It stands in no message.');
+  return found;
+};
+const taken = () => server.take.mock.calls.map(([, { step }]) => step);
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+/** In another zone than the tests'. */
+const ZONE = 'America/Chicago';
+const clockOf = (atMs: number): string =>
+  new Date(atMs).toLocaleTimeString('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' });
+const asRead = (text: string): string => text.replaceAll(/\s/g, ' ');
+
+onCampus('ut');
+beforeEach(() => {
+  learnCampus(campusFileOf({ id: 'ut', city: 'Austin', state: 'TX', timeZone: ZONE }));
+  Object.assign(server, { chat, messages: [], post: bag, want: null });
+  server.take.mockReset().mockResolvedValue();
+  server.box.show.mockReset();
+  server.box.add.mockReset().mockResolvedValue(true);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(30);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a step in the conversation', () => {
+  test('is its words until its card comes: state, time by the campus, place and thing', async () => {
+    const meetUp = meetUpOf();
+    showStep(meetUp);
+    expect(await screen.findByText('words of step')).toBeVisible();
+    const shown = await card('Meet up?');
+    expect(screen.queryByText('words of step')).toBeNull();
+    expect(asRead(shown.textContent)).toContain(asRead(clockOf(meetUp.atMs)));
+    expect(shown).toHaveTextContent('campus time');
+    expect(shown).toHaveTextContent('Green bean bag');
+    const spot = within(shown).getByRole('link', {
+      name: /^Texas Union.*2308 Whitis Ave.*west entrance.*on a map/,
+    });
+    expect(spot).toHaveAttribute('href', expect.stringContaining('Texas+Union%2C+2308+Whitis+Ave%2C+Austin'));
+  });
+
+  test('is a quiet line of words once there is a newer one', async () => {
+    const proposed = meetUpOf();
+    showStep({ ...proposed, state: 'accepted', byUid: 'u1' }, stepOf(proposed, 'first', 9000));
+    await card('Meeting up');
+    expect(screen.getByText('words of first')).toBeVisible();
+    expect(screen.queryByText('Meet up?')).toBeNull();
+  });
+
+  test('of the other is accepted, by words that old pages show', async () => {
+    const { user } = showStep(meetUpOf());
+    await user.click(await button('Accept'));
+    expect(taken()).toEqual([{ ...server.chat?.meetUp, state: 'accepted', byUid: 'u1' }]);
+    const [, step, sender] = server.take.mock.lastCall ?? [];
+    expect(step?.text).toMatch(/^Meet-up accepted: Texas Union, /);
+    expect(sender).toMatchObject({ id: 'u1' });
+    expect(await screen.findByText('Accepted')).toBeVisible();
+  });
+
+  test('of the other is declined', async () => {
+    const { user } = showStep(meetUpOf());
+    await user.click(await button('Decline'));
+    expect(taken()).toEqual([{ ...server.chat?.meetUp, state: 'cancelled', byUid: 'u1' }]);
+  });
+
+  test('cannot be accepted once its time has come', async () => {
+    showStep(meetUpOf({ atMs: soon(-QUARTER_MS - 1) }));
+    await card('Meet up?');
+    expect(await button('Decline')).toBeVisible();
+    noButton('Accept');
+  });
+
+  test('of one’s own waits for the other, and can be taken back', async () => {
+    const { user } = showStep(meetUpOf({ byUid: 'u1', place: 'Gate 7' }));
+    const shown = await card('Meet up?');
+    expect(shown).toHaveTextContent('Waiting for Ben');
+    expect(within(shown).queryByRole('link', { name: /Gate 7/ })).toBeNull();
+    noButton('Accept');
+    await user.click(await button('Cancel'));
+    expect(taken()).toMatchObject([{ state: 'cancelled', byUid: 'u1' }]);
+  });
+
+  test.each([
+    ['Canceled', { state: 'cancelled' }],
+    ['Over', { state: 'ended' }],
+    ['Over', { state: 'accepted', atMs: soon(-121 * MINUTE_MS - QUARTER_MS) }],
+  ] as const)('says %s, and asks for nothing: %j', async (state, more) => {
+    showStep(meetUpOf(more));
+    const shown = await card(state);
+    expect(shown).toHaveTextContent('Texas Union');
+    noButton(/^(Accept|Change|Cancel|Decline|I'm Here|Add to Calendar|More: Meet-up|Meet)/);
+  });
+
+  test('is not answered offline: that is said', async () => {
+    goOffline();
+    const { user } = showStep(meetUpOf());
+    await user.click(await button('Accept'));
+    expect(await screen.findByText("You're offline. Try again when the connection is back.")).toBeVisible();
+    expect(server.take).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['changed-elsewhere', 'Not sent: the meet-up has changed meanwhile.'],
+    ['denied', "This can't be sent."],
+  ] as const)('that is refused says why: %s', async (code, text) => {
+    server.take.mockRejectedValue(new DataFailure(code, 'refused'));
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { user } = showStep(meetUpOf());
+    await user.click(await button('Accept'));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await button('Accept')).toBeVisible();
+  });
+});
+
+describe('a meet-up that is accepted', () => {
+  const accepted = meetUpOf({ state: 'accepted', byUid: 'u1' });
+  const choose = async (user: UserEvent, name: string): Promise<void> => {
+    await user.click(await button('More: Meet-up'));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+
+  test('goes to a calendar', async () => {
+    let file: Blob | undefined;
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => ((file = blob), 'blob:a'),
+        revokeObjectURL: stop,
+      }),
+    );
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    const { user } = showStep(accepted);
+    await user.click(await button('Add to Calendar'));
+    expect(click.mock.contexts[0]).toHaveProperty('download', 'meet-up.ics');
+    const text = await file?.text();
+    expect(text).toContain('SUMMARY:Meet Ben: Green bean bag\r\n');
+    expect(text).toContain(String.raw`LOCATION:Texas Union\, 2308 Whitis Ave`);
+    expect(text).toContain(`DTSTART:${new Date(accepted.atMs).toISOString().replaceAll(/[-:]|\.000/g, '')}`);
+  });
+
+  test('is copied where there is no share sheet', async () => {
+    const { user } = showStep(accepted);
+    await choose(user, 'Copy');
+    expect(await screen.findByText('Text copied')).toBeVisible();
+    expect(asRead(await navigator.clipboard.readText())).toMatch(
+      /^Meeting Ben: \w{3}, \w{3} \d+, .* campus time, Texas Union, 2308 Whitis Ave$/,
+    );
+  });
+
+  test('is canceled once that was asked', async () => {
+    const { user } = showStep(accepted);
+    await choose(user, 'Cancel');
+    expect(await dialog('Cancel the Meet-up?')).toHaveTextContent('Ben is told.');
+    expect(server.take).not.toHaveBeenCalled();
+    await user.click(await button('Cancel It'));
+    expect(taken()).toEqual([{ ...accepted, state: 'cancelled', byUid: 'u1' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test.each([
+    [-105 * MINUTE_MS, true],
+    [30 * MINUTE_MS, true],
+    [75 * MINUTE_MS, false],
+  ])('has a message for who is there, about the time: in %i ms', async (aheadMs, isOffered) => {
+    const { user } = showStep({ ...accepted, atMs: soon(aheadMs) });
+    await button('More: Meet-up');
+    if (!isOffered) {
+      noButton("I'm Here");
+      return;
+    }
+    await user.click(await button("I'm Here"));
+    await waitFor(() => expect(server.box.add).toHaveBeenCalledOnce());
+    expect(server.box.show).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        kind: 'message',
+        uid: 'u1',
+        message: expect.objectContaining({ chatId: 'ben_u1', text: "I'm here.", postId: null }) as unknown,
+      }),
+    );
+    noButton("I'm Here");
+  });
+});
+
+describe('the line below the head', () => {
+  test('says what is next, and opens it', async () => {
+    const { user } = showStep(meetUpOf());
+    const line = await button(/^Meet up\? .* · Texas Union$/);
+    await user.click(line);
+    const opened = await dialog('Meet up?');
+    await user.click(within(opened).getByRole('button', { name: 'Accept' }));
+    expect(taken()).toMatchObject([{ state: 'accepted' }]);
+    await user.click(within(opened).getByRole('button', { name: 'Change' }));
+    expect(await dialog('Change the Meet-up')).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Meet up?' })).toBeNull();
+  });
+
+  test('is not there for one that is over or canceled', async () => {
+    showStep(meetUpOf({ state: 'cancelled' }));
+    await card('Canceled');
+    noButton(/Texas Union/);
+  });
+
+  test('goes when the thing is sold', async () => {
+    const meetUp = meetUpOf({ state: 'accepted' });
+    showStep(meetUp);
+    await button(/^Meeting up/);
+    act(() => server.tellChat({ ...chat, meetUp: { ...meetUp, state: 'ended' } }));
+    await card('Over');
+    noButton(/^Meeting up/);
+  });
+});
+
+describe('planning one', () => {
+  const fromMenu = async (user: UserEvent, name: string): Promise<void> => {
+    await user.click(await button('More: Conversation with Ben T.'));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  beforeEach(() => {
+    server.messages = [messageOf('hi', 'ben', Date.now() - 5000)];
+  });
+
+  test('begins in the menu, with a spot and a time that suit most', async () => {
+    const { user } = show();
+    await fromMenu(user, 'Plan a Meet-up');
+    const form = within(await dialog('Plan a Meet-up'));
+    expect(form.getByText('Green bean bag')).toBeVisible();
+    expect(form.getByRole('radio', { name: /^William C\. Powers.*2201 Speedway/ })).toBeChecked();
+    await user.click(form.getByRole('radio', { name: /^Perry/ }));
+    await user.click(form.getByRole('button', { name: 'Tomorrow' }));
+    await user.selectOptions(form.getByRole('combobox', { name: 'Time at the campus' }), '17:30');
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(taken()).toMatchObject([
+      { postId: 'bag', campusId: 'ut', place: 'Perry-Castañeda Library', state: 'proposed', byUid: 'u1' },
+    ]);
+    const atMs = taken()[0]?.atMs ?? 0;
+    expect(asRead(clockOf(atMs))).toBe('5:30 PM');
+    const dayOf = (ms: number): string => new Date(ms).toLocaleDateString('en-US', { timeZone: ZONE });
+    expect(dayOf(atMs - DAY_MS)).toBe(dayOf(Date.now()));
+  });
+
+  test('takes own words, another day, and says what is missing where it is', async () => {
+    const { user } = show();
+    await fromMenu(user, 'Plan a Meet-up');
+    const form = within(await dialog('Plan a Meet-up'));
+    await user.click(form.getByRole('radio', { name: 'Somewhere else' }));
+    const send = form.getByRole('button', { name: 'Send' });
+    await user.click(send);
+    const place = form.getByRole('textbox', { name: 'Place' });
+    expect(place).toHaveFocus();
+    expect(place).toHaveAccessibleDescription('Say where.');
+    expect(place).toHaveAttribute('maxlength', '80');
+    await user.type(place, '  Gate 7 ');
+    await user.click(form.getByRole('button', { name: 'Another day' }));
+    const day = form.getByLabelText('Another day', { selector: 'input' });
+    fireEvent.change(day, { target: { value: '2020-01-01' } });
+    await user.click(send);
+    expect(day).toHaveFocus();
+    expect(day).toHaveAccessibleDescription('Choose one of the next 60 days.');
+    const later = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+    fireEvent.change(day, { target: { value: later } });
+    const time = form.getByRole('combobox', { name: 'Time at the campus' });
+    await user.selectOptions(time, '');
+    await user.click(send);
+    expect(time).toHaveFocus();
+    expect(time).toHaveAccessibleDescription('Choose a later time.');
+    expect(server.take).not.toHaveBeenCalled();
+    await user.selectOptions(time, '09:15');
+    await user.click(send);
+    await waitFor(() => expect(taken()).toMatchObject([{ place: 'Gate 7' }]));
+    expect(new Date(taken()[0]?.atMs ?? 0).toLocaleDateString('sv-SE', { timeZone: ZONE })).toBe(later);
+  });
+
+  test('loses nothing when it is not sent', async () => {
+    const { user } = show();
+    await fromMenu(user, 'Plan a Meet-up');
+    const form = within(await dialog('Plan a Meet-up'));
+    await user.click(form.getByRole('radio', { name: 'Somewhere else' }));
+    await user.type(form.getByRole('textbox', { name: 'Place' }), 'Gate 7');
+    await user.click(form.getByRole('button', { name: 'Tomorrow' }));
+    goOffline();
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    expect(await form.findByRole('alert')).toHaveTextContent("You're offline.");
+    expect(form.getByRole('textbox', { name: 'Place' })).toHaveValue('Gate 7');
+    expect(server.take).not.toHaveBeenCalled();
+    act(() => void dispatchEvent(new Event('online')));
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(taken()).toMatchObject([{ place: 'Gate 7' }]));
+  });
+
+  test('changes the one that is next: what it was stands there', async () => {
+    const before = meetUpOf({ place: 'By the fountain', atMs: soon(3 * DAY_MS) });
+    const { user } = showStep(before);
+    await user.click(await button('Change'));
+    const form = within(await dialog('Change the Meet-up'));
+    expect(form.getByRole('textbox', { name: 'Place' })).toHaveValue('By the fountain');
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(taken()).toEqual([{ ...before, byUid: 'u1' }]));
+    expect(server.take.mock.lastCall?.[1].text).toMatch(/^New time or place to meet: By the fountain/);
+  });
+
+  test('is offered once a want is accepted, by its card, until there is one', async () => {
+    server.want = wantOf(ben, bag, { amountCents: 3000, state: 'accepted' });
+    server.post = { ...bag, kind: 'selling', priceCents: 3500, status: 'reserved', isPromised: true };
+    server.messages = [
+      {
+        ...messageOf(wantCardId('bag', 'ben'), 'ben', Date.now() - 5000),
+        text: 'I want this.',
+        postId: 'bag',
+      },
+    ];
+    const { user } = show();
+    await user.click(await button('Plan a Meet-up'));
+    await user.click(within(await dialog('Plan a Meet-up')).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(taken()).toMatchObject([{ postId: 'bag', state: 'proposed' }]));
+    act(() => server.tellChat({ ...chat, meetUp: meetUpOf({ byUid: 'u1' }) }));
+    await waitFor(() => noButton('Plan a Meet-up'));
+  });
+
+  test('is not offered of what is sold', async () => {
+    server.post = { ...bag, status: 'sold' };
+    const { user } = show();
+    await user.click(await button('More: Conversation with Ben T.'));
+    await screen.findByRole('menuitem', { name: 'Report' });
+    expect(screen.queryByRole('menuitem', { name: /Meet-up/ })).toBeNull();
+  });
+
+  test('is not offered without a thing', async () => {
+    server.chat = { ...chat, postId: null };
+    const { user } = show();
+    await user.click(await button('More: Conversation with Ben T.'));
+    await screen.findByRole('menuitem', { name: 'Report' });
+    expect(screen.queryByRole('menuitem', { name: /Meet-up/ })).toBeNull();
+  });
+});
