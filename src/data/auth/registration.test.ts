@@ -51,10 +51,16 @@ vi.mock('../session/enterSession.ts', () => ({
     become('maya');
   },
 }));
-vi.mock('firebase/functions', () => ({
-  httpsCallable: (_functions: unknown, name: string) => (request: { name?: string | null }) => {
+vi.mock('../calls/sendSigned.ts', () => ({
+  sendSigned: (name: string, request: { name?: string | null }) => {
     sdk.happened.push(request.name ? `${name} ${request.name}` : name);
-    return sdk.answer instanceof Error ? Promise.reject(sdk.answer) : Promise.resolve({ data: sdk.answer });
+    return sdk.answer instanceof Error
+      ? Promise.reject(sdk.answer)
+      : Promise.resolve(
+          'error' in sdk.answer
+            ? { status: 403, body: sdk.answer }
+            : { status: 200, body: { result: sdk.answer } },
+        );
   },
 }));
 vi.mock('../sdk/firebase.ts', () => ({
@@ -74,7 +80,6 @@ vi.mock('../sdk/firebase.ts', () => ({
         return Promise.resolve();
       },
     }),
-  firebaseFunctions: () => Promise.resolve({}),
   reopenFirestore: () => Promise.resolve(),
 }));
 /** The locks of a browser. */
@@ -93,7 +98,7 @@ vi.mock('../session/currentCampus.ts', () => ({ currentCampusId: () => 'ut' }));
 
 const REGISTERED = { username: 'mayatorres', verified: true, schoolVerified: false };
 const TARGET = { purpose: 'account', email: null, campusId: 'ut' } as const;
-const LOST = Object.assign(new Error('internal'), { code: 'functions/unavailable' });
+const LOST = new TypeError('Failed to fetch');
 const FRESH = { ...REGISTERED, sessionToken: 'fresh' };
 const isUnansweredNow = (): boolean => isAnswerMissing('maya');
 
@@ -199,10 +204,7 @@ describe('a tab that nobody looks at', () => {
 
 test('what is refused for good is not asked for at each visit', async () => {
   const details = { reason: 'not-allowed' };
-  sdk.answer = Object.assign(new Error('Something went wrong'), {
-    code: 'functions/permission-denied',
-    details,
-  });
+  sdk.answer = { error: { status: 'PERMISSION_DENIED', message: 'Something went wrong', details } };
   await expect(registerPerson('maya', null)).rejects.toMatchObject({ code: 'refused' });
   expect(isUnansweredNow()).toBe(false);
 });

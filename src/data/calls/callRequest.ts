@@ -2,7 +2,7 @@ import type { CallableName, Callables } from '../../domain/callables.ts';
 import type { Backend } from '../rest/request.ts';
 
 /*
- * Calls of functions without the SDK, whose callable part is 45 kB. The page's inline script sends one too, so this module
+ * Calls of functions: by HTTP, as the page's inline script sends one before the SDK has loaded. So this module
  * is small and imports nothing.
  */
 

@@ -7,8 +7,9 @@ import {
 } from '../../domain/callables.ts';
 import { CallFailure } from '../errors/callFailure.ts';
 import { FieldReader, isFields, type Fields } from '../stored/fields.ts';
-import { firebaseFunctions } from '../sdk/firebase.ts';
+import { HTTP_OK } from '../rest/request.ts';
 import { readSearchKey } from './readSearchKey.ts';
+import { sendSigned } from './sendSigned.ts';
 
 const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
 
@@ -90,16 +91,13 @@ function isReason(value: unknown): value is RefusalReason {
   return typeof value === 'string' && Object.hasOwn(REFUSAL_TEXTS, value);
 }
 
-/** Converts what the functions SDK threw into a `CallFailure`. */
-export function callFailureFrom(error: unknown): CallFailure {
-  if (error instanceof CallFailure) return error;
-  const { code, details, message } = fieldsIn(error);
+/** The failure of a call that was answered with this error. */
+function refusalIn(error: Fields): CallFailure {
+  const { status, details, message } = error;
   const { reason } = fieldsIn(details);
   if (isReason(reason))
     return new CallFailure(reason, typeof message === 'string' && message ? message : null);
-  if (code === 'functions/unauthenticated') return new CallFailure('signed-out', null);
-  // The SDK has no code for it: a lost connection is 'internal', and a server that answers 503 is 'unavailable'.
-  return new CallFailure(navigator.onLine ? 'failed' : 'offline', null);
+  return new CallFailure(status === 'UNAUTHENTICATED' ? 'signed-out' : 'failed', null);
 }
 
 /** Calls a function by name. Throws `CallFailure`. */
@@ -108,13 +106,13 @@ export async function call<Name extends CallableName>(
   request: Callables[Name]['request'],
 ): Promise<Callables[Name]['response']> {
   try {
-    const [functions, { httpsCallable }] = await Promise.all([
-      firebaseFunctions(),
-      import('firebase/functions'),
-    ]);
-    const result = await httpsCallable<unknown, unknown>(functions, name)(request);
-    return answerOf(name, new FieldReader(name, fieldsIn(result.data)));
+    const { status, body } = await sendSigned(name, request);
+    const { result, error } = fieldsIn(body);
+    if (status !== HTTP_OK) throw refusalIn(fieldsIn(error));
+    return answerOf(name, new FieldReader(name, fieldsIn(result)));
   } catch (error) {
-    throw callFailureFrom(error);
+    const { onLine } = navigator;
+    if (error instanceof CallFailure && (onLine || error.reason !== 'failed')) throw error;
+    throw new CallFailure(onLine ? 'failed' : 'offline', null);
   }
 }

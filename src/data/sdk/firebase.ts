@@ -1,7 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
-import type { Functions } from 'firebase/functions';
 import type { FirebaseStorage } from 'firebase/storage';
 import { once, type Once } from '../../lib/once.ts';
 import { appConfig, type AppConfig } from '../config/appConfig.ts';
@@ -74,9 +73,4 @@ export async function reopenFirestore(): Promise<void> {
 /** The Storage handle. */
 export const firebaseStorage: () => Promise<FirebaseStorage> = withAuth(() =>
   import('./storage.ts').then(({ openStorage }) => openStorage),
-);
-
-/** The handle for callables. */
-export const firebaseFunctions: () => Promise<Functions> = withAuth(() =>
-  import('./functions.ts').then(({ openFunctions }) => openFunctions),
 );

@@ -4,11 +4,10 @@ export function prefetch(...parts: readonly Promise<unknown>[]): void {
 }
 
 const authPart = (): Promise<unknown> => import('../../data/sdk/auth.ts');
-const callablesPart = (): Promise<unknown> => import('../../data/sdk/functions.ts');
 
 /** On hover: the code that asks for the address. */
 export function preloadEmailStep(): void {
-  prefetch(import('../../data/auth/signIn.ts'), authPart(), callablesPart());
+  prefetch(import('../../data/auth/signIn.ts'), authPart());
 }
 
 /** While the form is filled in: the code for signing in with a password. */
@@ -18,5 +17,5 @@ export function preloadLogin(): void {
 
 /** While the form is filled in: the code for signing up. */
 export function preloadRegistration(): void {
-  prefetch(import('../../data/auth/registration.ts'), authPart(), callablesPart());
+  prefetch(import('../../data/auth/registration.ts'), authPart());
 }
