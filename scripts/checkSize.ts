@@ -34,7 +34,12 @@ const CHAT_PARTS = {
   groups: ['handedOver', 'meetUpParts'],
   maxBytes: 12_000,
 } as const;
-const CONVERSATION = 'src/features/chats/conversation/OpenConversation.tsx';
+/** A conversation, with the menus and dialogs that it has whatever its parts are. */
+const CONVERSATION = [
+  'src/features/chats/conversation/OpenConversation.tsx',
+  'src/ui/DialogPanel.tsx',
+  'src/ui/MenuPanel.tsx',
+];
 
 /** Every page loads this group of scripts/chunks for its badges, and the SDK with it. */
 const EVERYWHERE = 'queries';
@@ -155,7 +160,7 @@ function addedFiles(manifest: unknown, page: string): readonly string[] {
 
 /** The chunks of a conversation's later parts, without those that the conversation itself needs. */
 function chatPartFiles(manifest: unknown): readonly string[] {
-  const conversation = filesOf(manifest, [APP, keyOfGroup(manifest, EVERYWHERE), CONVERSATION]);
+  const conversation = filesOf(manifest, [APP, keyOfGroup(manifest, EVERYWHERE), ...CONVERSATION]);
   const keys = [...CHAT_PARTS.keys, ...CHAT_PARTS.groups.map((group) => keyOfGroup(manifest, group))];
   return [...filesOf(manifest, keys)].filter((file) => !conversation.has(file));
 }

@@ -41,7 +41,7 @@ const SEARCHING = /\/(?:src\/(?:app\/early|data\/search|(?:features|pages)\/sear
 const EARLY_FILE = /\/src\/app\/early\//;
 
 /** Imported by parts of the app that do not search: each is a chunk of its own. */
-const ALONE = /\/src\/data\/(?:calls|posts)\/(restLists|readSearchKey)\./;
+const ALONE = /\/src\/(?:data\/(?:calls|posts)|lib)\/(clockIn|restLists|readSearchKey)\./;
 
 /** A post's row, which lists draw that search nothing. */
 const ROWS = /\/src\/features\/posts\/card\/(?:RowFace|PostRow)\./;

@@ -135,12 +135,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   handedOver: ['features/chats/conversation/HandedOver', 'features/posts/status/GotQuestion'],
   /** Why something is reported: also from a thing that was handed over. */
   reports: ['features/posts/card/(?:ReportChat|ReportDialog)'],
-  /** A conversation's meet-up, and its dialog. */
+  /** Fields of filters, settings and the meet-up's dialog. */
+  fields: ['lib/calendarNames', 'ui/(?:Chip|SelectField)'],
+  /** A conversation's meet-up, without the dialog that plans it. */
   meetUpParts: [
     'data/messages/meetUpWrites',
-    'domain/meetUp(?:Steps|Times)',
-    'features/chats/conversation/meetUp/(?:PlanMeetUp|meetUpParts|meetUpWords|takeStep)',
-    'lib/(?:calendarFile|clockWordsIn|instantIn)',
+    'domain/meetUpSteps',
+    'features/chats/conversation/meetUp/(?:meetUpParts|meetUpWords|takeStep)',
+    'lib/(?:calendarFile|clockWordsIn)',
   ],
   /** Firestore: other writes, and the queries of few pages. */
   writes: [
@@ -200,7 +202,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'pages/NotFoundPage',
     'pages/campus/(?:SearchSchoolsPage|SelectCityPage)',
     'pages/info/(?!Licences|SpotMap|leaflet)\\w+',
-    'ui/SelectField',
   ],
 };
 

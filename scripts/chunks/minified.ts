@@ -18,7 +18,7 @@ export function minified(): Plugin {
         const shorter = await shorten(code, {
           module: true,
           ecma: 2020,
-          compress: { passes: 2 },
+          compress: { passes: 3, inline: 1, keep_fargs: false },
           mangle: false,
         });
         if (shorter.code === undefined) throw new Error(`${fileName} was not shortened`);

@@ -10,11 +10,9 @@ const LEAFLET = `
   import 'leaflet/src/control/Control.Attribution.js';
   import 'leaflet/src/control/Control.Zoom.js';
   import 'leaflet/src/layer/Popup.js';
-  import 'leaflet/src/map/handler/Map.BoxZoom.js';
   import 'leaflet/src/map/handler/Map.DoubleClickZoom.js';
   import 'leaflet/src/map/handler/Map.Drag.js';
   import 'leaflet/src/map/handler/Map.Keyboard.js';
-  import 'leaflet/src/map/handler/Map.TapHold.js';
   import 'leaflet/src/map/handler/Map.TouchZoom.js';
   export { toLatLngBounds as latLngBounds } from 'leaflet/src/geo/LatLngBounds.js';
   export { divIcon } from 'leaflet/src/layer/marker/DivIcon.js';
@@ -25,6 +23,13 @@ const LEAFLET = `
 const ROUTER = /\/react-router\/dist\/production\/chunk-.*\.mjs$/;
 const JSX = /\/react-jsx-runtime\.production\.js$/;
 const EDITOR = /\/draft-js\/lib\/\w.*\.js$/;
+/** What the photo cropper asks of `normalize-wheel`, which also knows browsers without the standard's event. */
+const WHEEL = `
+  // Pixels of a line and of a page, as that library counts them.
+  const PIXELS = [1, 40, 800];
+  export default ({ deltaY, deltaMode }) => ({ pixelY: deltaY * PIXELS[deltaMode] });
+`;
+const WHEEL_ID = '\0wheel';
 const LEAFLET_ID = '\0leaflet-parts';
 const EDITOR_ID = '\0editor-parts';
 /** Before the name of a file that draft-js imports. */
@@ -48,6 +53,7 @@ const asModule = (code: string): string =>
 
 const TEXTS: ReadonlyMap<string, string> = new Map([
   [LEAFLET_ID, LEAFLET],
+  [WHEEL_ID, WHEEL],
   [EDITOR_ID, EDITOR_ENTRY],
   ...Object.entries(EDITOR_PARTS).map(([name, text]) => [EDITOR_PART + name, text] as const),
 ]);
@@ -71,6 +77,7 @@ export function smallLibraries(root: string): Plugin {
     ['fbjs/lib/UnicodeBidi', at('src/editor/textDirection.ts')],
     ['./UnicodeBidi', at('src/editor/textDirection.ts')],
     ['leaflet', LEAFLET_ID],
+    ['normalize-wheel', WHEEL_ID],
     ['draft-js', EDITOR_ID],
   ]);
   return {

@@ -15,6 +15,7 @@ import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { wantOf } from '../../domain/testing/wants.ts';
 import { wantCardId, type Want } from '../../domain/want.ts';
 import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
+import '../../features/chats/conversation/meetUp/PlanMeetUp.tsx';
 import '../../features/chats/conversation/meetUp/meetUpParts.tsx';
 import { messageOf, newsOf } from '../../features/chats/conversation/testing/messages.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';

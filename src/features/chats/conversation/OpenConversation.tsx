@@ -21,7 +21,7 @@ import styles from './Conversation.module.css';
 import { MessageField } from './MessageField.tsx';
 import { MessageList } from './MessageList.tsx';
 import { nextMeetUp, type MeetUpThing } from './meetUp/nextMeetUp.ts';
-import { loadMeetUpParts, useMeetUpParts } from './meetUp/useMeetUpParts.ts';
+import { useMeetUpParts } from './meetUp/useMeetUpParts.ts';
 import { shownMessages, type ShownMessage } from './rows.ts';
 import type { DraftStart } from './useMessageDraft.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
@@ -33,7 +33,7 @@ const mayHaveHandedOver = ({ deal, about }: Chat): boolean =>
   deal !== null || (about !== null && about !== 'deleted' && about.status === 'sold');
 const PlanMeetUp = lazy(() =>
   loadOrClose(
-    async () => ({ default: (await loadMeetUpParts()).PlanMeetUp }),
+    async () => ({ default: (await import('./meetUp/PlanMeetUp.tsx')).PlanMeetUp }),
     ({ onClose }) => onClose(),
   ),
 );

@@ -29,8 +29,6 @@ import { stateText, whenText } from './meetUpWords.ts';
 import { nextMeetUp, type MeetUpThing } from './nextMeetUp.ts';
 import { takeStep } from './takeStep.ts';
 
-export { PlanMeetUp } from './PlanMeetUp.tsx';
-
 const HOUR_MS = 3_600_000;
 const TICK_MS = 30_000;
 

@@ -3,7 +3,7 @@ import { retryUntilLoaded } from '../../../../lib/lazyParts.ts';
 import { nextPaint } from '../../../../lib/nextPaint.ts';
 import type * as parts from './meetUpParts.tsx';
 
-export const loadMeetUpParts = (): Promise<typeof parts> => import('./meetUpParts.tsx');
+const loadMeetUpParts = (): Promise<typeof parts> => import('./meetUpParts.tsx');
 
 /** What shows a conversation's meet-up: requested once the conversation has been painted, and only where there is one; null until then. */
 export function useMeetUpParts(isAny: boolean): typeof parts | null {
