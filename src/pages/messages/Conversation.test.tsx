@@ -1103,6 +1103,7 @@ describe('the post that it is about', () => {
     await field();
     await user.click(screen.getByRole('button', { name: 'More: Conversation with Ben T.' }));
     expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
+      'Plan a Meet-up',
       'View Profile',
       'Mute',
       'Report',
