@@ -73,7 +73,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'data/account/setInOwnList',
     'features/posts/card/hidePost',
     'features/posts/status/(?:HolderLine|holderText|loadGot|statusItems)',
-    'features/wants/(?:NotMe|useAct|wantActs|wantsApi)',
+    'features/wants/(?:NotMe|useAct|useHeldWants|useMyWant|wantActs|wantsApi)',
   ],
   /** The other dialogs of a post: prefetched. */
   postDialogs: ['features/posts/card/PostActionDialogs', 'features/posts/status/(?:StatusDialog|setStatus)'],
@@ -86,6 +86,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'features/composer/(?:Composer\\.module|Counter|FilesButton|sayStilled|useFilesGiven|validateFiles)',
   ],
   outbox: ['data/outbox/(?:connectOutbox|entryState)'],
+  drafted: ['data/outbox/(?:dropEdits|severalDrafts)', 'features/composer/(?:CopyWords|entryOf)'],
 
   // Parts of some pages.
 
@@ -163,6 +164,10 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'data/handOver/handOverCalls',
     'data/reports/reportCalls',
   ],
+  blocks: ['features/blocks/(?:blockMember|blockedApi|useOwnBlock)'],
+  wantFields: ['data/wants/wantConverter', 'domain/want'],
+  /** What another app shares with us. */
+  shared: ['data/local/sharedPhotos', 'features/composer/(?:addShared|useShared)'],
   /** What surrounds the editor. */
   composer: [
     'features/composer/(?:OpenComposer|useComposer|useDraftWords)',
