@@ -94,6 +94,7 @@ const memberPages = [
     '/notifications': ['Notifications', () => import('../../pages/notifications/NotificationsPage.tsx')],
   }),
   ...subPages('private', {
+    '/notifications/decisions': ['Decisions', () => import('../../pages/notifications/DecisionsPage.tsx')],
     '/notifications/mentions': ['Mentions', () => import('../../pages/info/MentionsPage.tsx')],
   }),
   sharedPage(
@@ -117,6 +118,15 @@ const memberPages = [
         loadNewMessage,
       ),
     ],
+  ),
+  sharedPage(
+    'moderator',
+    {
+      '/moderation': { title: 'Moderation', isWide: true, fillsWindow: true },
+      '/moderation/:caseId': { title: 'Case', isSubPage: true, isWide: true, fillsWindow: true },
+    },
+    () => import('../../pages/moderation/ModerationPage.tsx'),
+    [],
   ),
   ...pages('emailVerified', { '/profile': ['Profile', loadOwnPages] }),
   ...subPages('logInFirst', { '/profile/edit': ['Edit Profile', loadOwnPages] }),
