@@ -5,7 +5,7 @@ import { untilFetched } from './support/code.ts';
 import { untilDrawn } from './support/later.ts';
 import { waitForCode } from './support/inbox.ts';
 import { freshSchoolEmail, setVerified, verifiedStudent, type Student } from './support/people.ts';
-import { logInByForm, openComposer, postWith, sendPost } from './support/steps.ts';
+import { gotoOnward, logInByForm, openComposer, postWith, sendPost } from './support/steps.ts';
 
 test('a student signs in once, on the shared site, joins there, and ends posting on their campus', async ({
   page,
@@ -42,8 +42,7 @@ test(
   { tag: '@anyWidth' },
   async ({ page }) => {
     const suite = testSuite();
-    await page.goto(`${suite.app('ut')}/home#arrive=campus`);
-    await page.waitForURL(`${suite.app('ut')}/home`, { timeout: 30_000 });
+    await gotoOnward(page, `${suite.app('ut')}/home#arrive=campus`, `${suite.app('ut')}/home`);
     await expect(page.getByRole('heading', { name: 'This community is private.' })).toBeVisible();
 
     await page.goto(`${suite.app('ut')}/auth/hand-over#code=${'A'.repeat(43)}`);
@@ -71,7 +70,7 @@ async function untilKept(page: Page, address: string, keys: readonly unknown[]):
 }
 
 async function goOver(page: Page, from: string, address: string): Promise<void> {
-  await page.goto(`${address}/home#arrive=${from}`);
+  await gotoOnward(page, `${address}/home#arrive=${from}`, `${address}/home`);
   await untilKept(page, address, [expect.stringContaining('firebase:authUser:'), 'handedWith']);
 }
 
@@ -115,8 +114,7 @@ test('a log-out on one host ends the other at once where it is open, wherever th
     expect(new URL(open.url()).pathname).toBe('/media');
     for (const id of [first, second]) expect(await keptAt(page, suite.app(id)), id).toEqual([]);
     // The next at this computer opens a link from one to the other.
-    await page.goto(`${suite.app(second)}/home#arrive=${first}`);
-    await page.waitForURL(`${suite.app(second)}/home`);
+    await gotoOnward(page, `${suite.app(second)}/home#arrive=${first}`, `${suite.app(second)}/home`);
     await isPrivate(page);
     expect(await keptAt(page, suite.app(second))).toEqual([]);
     await open.close();

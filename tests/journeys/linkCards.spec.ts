@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed, showAsPicture } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
-import { logIn, postWith } from './support/steps.ts';
+import { gotoOnward, logIn, postWith } from './support/steps.ts';
 
 /** Copies the link of the post, as a member does. */
 async function copyLink(page: Page, text: string): Promise<string> {
@@ -24,14 +24,6 @@ const previewed = (page: Page, address: string) =>
     const answer = await fetch(url);
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
   }, address);
-
-/** Opens a link to a post. Its page leads on at once, which may abort the wait for it. */
-async function follow(page: Page, link: string): Promise<void> {
-  await page.goto(link, { waitUntil: 'commit' }).catch((error: unknown) => {
-    if (!String(error).includes('ERR_ABORTED')) throw error;
-  });
-  await page.waitForURL('**/post/*');
-}
 
 /** The value of a tag. */
 async function tagOf(page: Page, link: string, property: string): Promise<string> {
@@ -59,7 +51,7 @@ test('a copied link of the shared community has a card with the picture, and sho
   expect(picture).toMatchObject({ status: 200, type: 'image/jpeg' });
 
   const stranger = await (await browser.newContext({ ...project.use })).newPage();
-  await follow(stranger, link);
+  await gotoOnward(stranger, link, '**/post/*');
   // Such a link asks to write to the seller; the post stands behind it.
   const offer = stranger.getByRole('dialog', { name: 'Join to message sellers' });
   await offer.getByRole('button', { name: 'Close' }).click();
@@ -68,7 +60,7 @@ test('a copied link of the shared community has a card with the picture, and sho
 
   const noScripts = await (await browser.newContext({ ...project.use, javaScriptEnabled: false })).newPage();
   await noScripts.goto(`${suite.app('campus')}/icon.svg`);
-  await follow(noScripts, link);
+  await gotoOnward(noScripts, link, '**/post/*');
   // The page between is no step of the history.
   await noScripts.goBack();
   await expect(noScripts).toHaveURL(/icon\.svg$/);
@@ -90,12 +82,12 @@ test('a copied link of a school shows programs and strangers its name, and nothi
   expect((await previewed(page, link)).text).not.toContain('Mandolin');
 
   const stranger = await (await browser.newContext({ ...project.use })).newPage();
-  await follow(stranger, link);
+  await gotoOnward(stranger, link, '**/post/*');
   await expect(stranger.getByText('This community is private.')).toBeVisible();
   await expect(stranger.getByText(text)).toBeHidden();
   await stranger.context().close();
 
   // A member comes to the post.
-  await follow(page, link);
+  await gotoOnward(page, link, '**/post/*');
   await expect(page.getByRole('article', { name: 'Post by Ana T.' }).getByText(text)).toBeVisible();
 });

@@ -139,3 +139,11 @@ export async function menuItem(page: Page, menu: RegExp, item: string): Promise<
 
 /** What the page says in passing. */
 export const alerts = (page: Page): Locator => page.getByRole('list', { name: 'Alerts' });
+
+/** Opens a page that leads on to another by itself, which breaks off what Playwright waits for, and waits for that one. */
+export async function gotoOnward(page: Page, address: string, onward: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' }).catch((error: unknown) => {
+    if (!String(error).includes('ERR_ABORTED')) throw error;
+  });
+  await page.waitForURL(onward, { timeout: 30_000 });
+}
