@@ -4,13 +4,14 @@ import { testSuite } from '../support/suite.ts';
 import { axeProblems } from './screens/examine.ts';
 import { postIdOf, seedFeed } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
+import { chooseQuarter, meetUpCard } from './support/meetUps.ts';
 import { alerts, logIn } from './support/steps.ts';
 import { dealOf } from './support/talking.ts';
 
 const words = (page: Page) => page.getByRole('region', { name: 'Good words' });
 
 test(
-  'a thing is sold in the chat; who has it says so, both say a good word unseen, and both profiles tell of the deal',
+  'two agree where to meet and are reminded; who has it says so, both say a good word unseen, and both profiles tell of the deal',
   { tag: '@phoneFirst' },
   async ({ page: seller, browser }, { project }) => {
     const suite = testSuite();
@@ -39,9 +40,32 @@ test(
     await buyer.goto(chat);
     const mine = buyer.getByRole('article', { name: 'Your message' });
     await expect(mine).toContainText('Reserved for you');
+
+    // They agree where to meet, and are reminded of it.
+    await theirs.getByRole('button', { name: 'Plan a Meet-up' }).click();
+    const plan = seller.getByRole('dialog', { name: 'Plan a Meet-up' });
+    await plan.getByRole('radio', { name: /^Texas Union/ }).check();
+    await chooseQuarter(plan, 6);
+    await plan.getByRole('button', { name: 'Send' }).click();
+    await meetUpCard(buyer, 'Meet up?').getByRole('button', { name: 'Change' }).click();
+    const change = buyer.getByRole('dialog', { name: 'Change the Meet-up' });
+    // From half an hour before to an hour and a quarter.
+    await chooseQuarter(change, 4);
+    await change.getByRole('button', { name: 'Send' }).click();
+    await meetUpCard(seller, 'Meet up?').getByRole('button', { name: 'Accept' }).click();
+    await expect(meetUpCard(buyer, 'Meeting up')).toContainText('Texas Union');
+    const { functions, projectId } = suite;
+    await fetch(`http://${functions}/${projectId}/us-central1/runScheduled?name=remindOfMeetUps`, {
+      method: 'POST',
+    });
+    await buyer.goto(`${app}/notifications`);
+    await buyer.getByRole('link', { name: /is meeting you soon/ }).click();
+    await buyer.waitForURL(chat);
+
     await theirs.getByRole('button', { name: 'Mark as Sold' }).click();
     await expect(alerts(seller).getByText('Marked as Sold')).toBeVisible();
     await expect(theirs).toContainText('Sold to them');
+    await expect(meetUpCard(seller, 'Over')).toBeVisible();
     await expect(mine).toContainText('You bought this');
     await expect(mine).toContainText('Did you get it?');
     expect(await axeProblems(buyer, ['light', 'dark'])).toEqual([]);

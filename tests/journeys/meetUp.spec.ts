@@ -1,29 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { axeProblems } from './screens/examine.ts';
+import { chooseQuarter, meetUpCard } from './support/meetUps.ts';
 import { alerts, menuItem } from './support/steps.ts';
 import { talking, write } from './support/talking.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const list = (page: Page) => page.getByRole('region', { name: 'Messages' });
-/** The latest step in the list of messages. */
-const card = (page: Page, state: string) =>
-  list(page)
-    .getByRole('article')
-    .filter({ has: page.getByText(state, { exact: true }) });
 /** Below the conversation's head. */
 const line = (page: Page) => page.getByRole('button', { name: /^(Meet up\?|Meeting up) / });
-
-/** Chooses a time within the next half hour, by the campus's clock. */
-async function chooseSoon(page: Page, name: string): Promise<void> {
-  const form = dialog(page, name);
-  const times = form.getByRole('combobox', { name: /^Time/ });
-  await form.getByRole('button', { name: 'Today' }).click();
-  // The first is "Choose a time", and the next may have passed by the time it is sent.
-  const isLate = (await times.getByRole('option').count()) < 3;
-  if (isLate) await form.getByRole('button', { name: 'Tomorrow' }).click();
-  await times.selectOption({ index: isLate ? 1 : 2 });
-}
 
 test('a meet-up is proposed, changed by the other, accepted, kept and canceled, and refused without a connection', async ({
   page: seller,
@@ -50,34 +35,35 @@ test('a meet-up is proposed, changed by the other, accepted, kept and canceled, 
   await expect(plan.getByRole('radio', { name: /^Texas Union/ })).toBeChecked();
   await plan.getByRole('button', { name: 'Send' }).click();
   await expect(plan).toBeHidden();
-  await expect(card(seller, 'Meet up?')).toContainText('Waiting for Ben');
-  await expect(card(seller, 'Meet up?')).toContainText('5:30 PM');
+  await expect(meetUpCard(seller, 'Meet up?')).toContainText('Waiting for Ben');
+  await expect(meetUpCard(seller, 'Meet up?')).toContainText('5:30 PM');
 
   // Ben would rather be elsewhere, and soon.
-  await expect(card(buyer, 'Meet up?')).toContainText('2308 Whitis Ave');
-  await expect(card(buyer, 'Meet up?').getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expect(meetUpCard(buyer, 'Meet up?')).toContainText('2308 Whitis Ave');
+  await expect(meetUpCard(buyer, 'Meet up?').getByRole('button', { name: 'Accept' })).toBeVisible();
   expect(await axeProblems(buyer, ['light', 'dark'])).toEqual([]);
-  await card(buyer, 'Meet up?').getByRole('button', { name: 'Change' }).click();
+  await meetUpCard(buyer, 'Meet up?').getByRole('button', { name: 'Change' }).click();
   await dialog(buyer, 'Change the Meet-up').getByRole('radio', { name: 'Somewhere else' }).check();
   await dialog(buyer, 'Change the Meet-up').getByRole('textbox', { name: 'Place' }).fill('The blue gate');
-  await chooseSoon(buyer, 'Change the Meet-up');
+  // The next may have passed by the time it is sent.
+  await chooseQuarter(dialog(buyer, 'Change the Meet-up'), 2);
   await dialog(buyer, 'Change the Meet-up').getByRole('button', { name: 'Send' }).click();
-  await expect(card(buyer, 'Meet up?')).toContainText('Waiting for Ana');
+  await expect(meetUpCard(buyer, 'Meet up?')).toContainText('Waiting for Ana');
 
   // What was asked before is words; what is next stands below the head of both.
-  await expect(card(seller, 'Meet up?')).toHaveCount(1);
-  await expect(card(seller, 'Meet up?')).toContainText('The blue gate');
+  await expect(meetUpCard(seller, 'Meet up?')).toHaveCount(1);
+  await expect(meetUpCard(seller, 'Meet up?')).toContainText('The blue gate');
   await expect(list(seller).getByText(/^Let's meet: Texas Union/)).toBeVisible();
   await expect(line(seller)).toContainText('The blue gate');
   // Accepting is refused without a connection too.
-  const accept = card(seller, 'Meet up?').getByRole('button', { name: 'Accept' });
+  const accept = meetUpCard(seller, 'Meet up?').getByRole('button', { name: 'Accept' });
   await seller.context().setOffline(true);
   await accept.click();
   await expect(alerts(seller).getByText("You're offline.")).toBeVisible();
   await seller.context().setOffline(false);
   await accept.focus();
   await seller.keyboard.press('Enter');
-  await expect(card(seller, 'Meeting up')).toBeVisible();
+  await expect(meetUpCard(seller, 'Meeting up')).toBeVisible();
   await expect(list(seller)).toBeFocused();
   await expect(line(buyer)).toHaveText(/^Meeting up .* · The blue gate$/);
   expect(await axeProblems(seller, ['light', 'dark'])).toEqual([]);
@@ -98,8 +84,8 @@ test('a meet-up is proposed, changed by the other, accepted, kept and canceled, 
   // Ana cannot come after all: asked once.
   await menuItem(seller, /^More: Meet-up$/, 'Cancel');
   await dialog(seller, 'Cancel the Meet-up?').getByRole('button', { name: 'Cancel It' }).click();
-  await expect(card(seller, 'Canceled')).toBeVisible();
-  await expect(card(buyer, 'Canceled')).toBeVisible();
+  await expect(meetUpCard(seller, 'Canceled')).toBeVisible();
+  await expect(meetUpCard(buyer, 'Canceled')).toBeVisible();
   await expect(line(buyer)).toHaveCount(0);
   await close();
 });
