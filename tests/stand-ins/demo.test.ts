@@ -28,13 +28,20 @@ import { isReservedName } from '../../src/domain/reservedNames.ts';
 import { emailDomainsOf } from '../../src/domain/firstSchools.ts';
 import { schoolEmailProblem } from '../../src/domain/schoolEmail.ts';
 import { isUsername } from '../../src/domain/username.ts';
+import { isRecord } from '../support/records.ts';
 
 /** `local/` may not import the app, so that the demo keeps to the app's limits is checked here. */
 
 const planned = planDemo(Date.UTC(2026, 3, 1));
 const chats = planChats(planned, Date.UTC(2026, 3, 1));
-const time = (value: unknown): unknown =>
-  value instanceof Date ? { seconds: Math.floor(value.getTime() / 1000), nanoseconds: 0 } : value;
+
+/** Times, also in maps, as the SDK has them. */
+function time(value: unknown): unknown {
+  if (value instanceof Date) return { seconds: Math.floor(value.getTime() / 1000), nanoseconds: 0 };
+  if (!isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, time(one)]));
+}
+
 /** A document as the SDK hands it to the converters. */
 const asRead = (stored: StoredDocument | undefined): { id: string; fields: Fields; isPending: false } => ({
   id: stored?.path.split('/').at(-1) ?? '',
