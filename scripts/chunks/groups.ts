@@ -143,7 +143,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'data/messages/meetUpWrites',
     'domain/meetUpSteps',
     'features/chats/conversation/meetUp/(?:meetUpParts|meetUpWords|takeStep)',
-    'lib/(?:calendarFile|clockWordsIn)',
+    'lib/calendarFile',
   ],
   /** Firestore: other writes, and the queries of few pages. */
   writes: [
