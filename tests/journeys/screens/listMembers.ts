@@ -91,6 +91,8 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'saved', ...member, path: '/saved' },
   { name: 'saved-wants', ...member, path: '/saved?of=wants' },
   { name: 'notifications', ...member, path: '/notifications' },
+  { name: 'decisions-none', ...member, path: '/notifications/decisions' },
+  { name: 'moderation-not-found', ...member, path: '/moderation', leadsTo: /^\/404$/ },
   { name: 'mentions', ...member, path: '/notifications/mentions' },
   { name: 'messages', ...member, path: '/messages' },
   { name: 'messages-new', ...member, path: '/messages/new' },
