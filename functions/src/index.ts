@@ -49,6 +49,7 @@ export { indexCampus } from './entry/triggers/indexCampus.ts';
 export { indexSearchTerm } from './entry/triggers/indexSearchTerm.ts';
 export { indexUser } from './entry/triggers/indexUser.ts';
 export { onDownloadWritten } from './entry/triggers/onDownloadWritten.ts';
+export { onHeldPostDeleted } from './entry/triggers/onHeldPostDeleted.ts';
 export { onLikeWritten } from './entry/triggers/onLikeWritten.ts';
 export { onMailCreated } from './entry/triggers/onMailCreated.ts';
 export { onMessageWritten } from './entry/triggers/onMessageWritten.ts';
