@@ -102,6 +102,7 @@ export const paths = {
   help: (): string => '/settings/help',
   terms: (): string => '/settings/terms',
   privacy: (): string => '/settings/privacy',
+  copyright: (): string => '/settings/copyright',
 } as const;
 
 /** Visiting them has an effect: a redirect must never lead there. */

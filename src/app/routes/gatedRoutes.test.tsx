@@ -116,6 +116,7 @@ const HEADINGS: Readonly<Record<string, readonly [heading: string, session: Sess
   '/settings/trust_and_safety': ['Trust and Safety', VISITOR],
   '/settings/trust': ['Trust and Safety', VISITOR],
   '/settings/privacy': ['Privacy Policy', VISITOR],
+  '/settings/copyright': ['Copyright', VISITOR],
   '/settings/cookies': ['Cookies', VISITOR],
 };
 

@@ -171,6 +171,7 @@ const settingsPages = [
     '/settings/trust': ['Trust and Safety', loadTrust],
     '/settings/terms': ['Terms of Service', () => import('../../pages/settings/TermsPage.tsx')],
     '/settings/privacy': ['Privacy Policy', () => import('../../pages/settings/PrivacyPage.tsx')],
+    '/settings/copyright': ['Copyright', () => import('../../pages/info/CopyrightPage.tsx')],
     '/settings/cookies': ['Cookies', () => import('../../pages/info/CookiesPage.tsx')],
   }),
 ];

@@ -302,6 +302,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   { name: 'help', ...guest, path: '/settings/help' },
   { name: 'feedback', ...guest, path: '/settings/feedback' },
+  { name: 'copyright', ...guest, path: '/settings/copyright' },
   { name: 'returns', ...guest, path: '/settings/returns' },
   { name: 'terms', ...guest, path: '/settings/terms', isWhole: true },
   { name: 'trust', ...guest, path: '/settings/trust_and_safety' },

@@ -1,4 +1,5 @@
 import { clearPostOfChats } from '../../messaging/chats/aboutPost.ts';
+import { endMeetUpsAbout } from '../../messaging/meetUps/endMeetUps.ts';
 import { db } from '../../platform/admin.ts';
 import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
@@ -11,7 +12,11 @@ export const onHeldPostDeleted = afterDelete(
   async (snapshot) => {
     if ((await db.doc(`posts/${snapshot.id}`).get()).get('held_at') !== undefined) return;
     const post = StoredPost.parse(snapshot.data());
-    await Promise.all([deleteDependents(snapshot.id, post), clearPostOfChats(snapshot.id)]);
+    await Promise.all([
+      deleteDependents(snapshot.id, post),
+      clearPostOfChats(snapshot.id),
+      endMeetUpsAbout(snapshot.id),
+    ]);
   },
   [codeSecret, vapidPrivateKey],
 );

@@ -1,10 +1,7 @@
 import { clearPostOfChats } from '../../messaging/chats/aboutPost.ts';
-<<<<<<< HEAD
 import { endMeetUpsAbout } from '../../messaging/meetUps/endMeetUps.ts';
-=======
 import { publishNews } from '../../news/publishNews.ts';
 import { db } from '../../platform/admin.ts';
->>>>>>> 282f968a ([moderation] Three reports hide a post until somebody looks)
 import { log } from '../../platform/log.ts';
 import { deleteDependents } from '../../posts/deleteDependents.ts';
 import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
@@ -36,17 +33,12 @@ export const onPostDeleted = afterDelete(
       log.warn('post under a deleted id removed', { post: snapshot.id });
       await snapshot.ref.delete();
     }
-<<<<<<< HEAD
-    const post = StoredPost.parse(snapshot.data());
     await Promise.all([
       deleteDependents(snapshot.id, post),
       clearPostOfChats(snapshot.id),
       // Nobody meets about a comment.
       ...(post.post_commented_on === null ? [endMeetUpsAbout(snapshot.id)] : []),
     ]);
-=======
-    await Promise.all([deleteDependents(snapshot.id, post), clearPostOfChats(snapshot.id)]);
->>>>>>> 282f968a ([moderation] Three reports hide a post until somebody looks)
   },
   [codeSecret, vapidPrivateKey],
 );
