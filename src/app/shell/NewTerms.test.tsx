@@ -31,6 +31,7 @@ test('whoever has agreed to an earlier version is asked, and agrees', async () =
 });
 
 test('a failure says so, and it can be tried again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
   call.mockRejectedValueOnce(new Error('No'));
   const { user } = show('2020-01-01');
   await user.click(await screen.findByRole('button', { name: 'I Agree' }));

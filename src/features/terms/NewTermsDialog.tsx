@@ -3,22 +3,23 @@ import { Link } from 'react-router-dom';
 import { call } from '../../data/calls/callables.ts';
 import { AGE_MIN } from '../../domain/limits.ts';
 import { TERMS_VERSION } from '../../domain/terms.ts';
+import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { callText } from '../auth/useCodeSending.ts';
 
 /** Asks once for a new version of the terms. Closed, it asks again with the next visit. */
 export default function NewTermsDialog(): ReactNode {
   const [step, setStep] = useState<'asked' | 'busy' | 'closed'>('asked');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isFailed, setIsFailed] = useState(false);
   const agree = async (): Promise<void> => {
     setStep('busy');
     try {
       await call('agreeToTerms', { version: TERMS_VERSION });
       setStep('closed');
     } catch (error) {
-      setProblem(callText(error));
+      console.error(error);
+      setIsFailed(true);
       setStep('asked');
     }
   };
@@ -37,7 +38,7 @@ export default function NewTermsDialog(): ReactNode {
         </>
       }
     >
-      {problem === null ? null : <p role="alert">{problem}</p>}
+      {isFailed ? <p role="alert">{SOMETHING_WENT_WRONG}</p> : null}
       <Button isWide isBusy={step === 'busy'} onClick={() => void agree()}>
         I Agree
       </Button>
