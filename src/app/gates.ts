@@ -26,9 +26,7 @@ export type Gate =
   | 'private'
   | 'member'
   /** Writing in this community: as `member`, but not for guests of another school. */
-  | 'writer'
-  /** The moderators' desk: there is no such page for anybody else. */
-  | 'moderator';
+  | 'writer';
 
 interface GateArgs {
   readonly gate: Gate;
@@ -71,8 +69,6 @@ export function gateRedirect({ gate, session, campusId, url }: GateArgs): string
       return isIn ? emailStep : paths.login({ redirect: url.pathname + url.search });
     case 'private':
       return isIn ? (emailStep ?? schoolStep) : '/';
-    case 'moderator':
-      return session.claims.moderates === undefined ? paths.notFound() : null;
     case 'member':
     case 'writer': {
       if (!isIn) {

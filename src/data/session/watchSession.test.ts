@@ -36,7 +36,6 @@ const profileOf = (id: string, isSchoolVerified = false): Profile => ({
   deals: 0,
   goodWords: NO_GOOD_WORDS,
   status: 'active',
-  pausedUntilMs: null,
   createdAtMs: 1,
 });
 

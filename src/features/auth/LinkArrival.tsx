@@ -171,8 +171,7 @@ function AskEmail({ suggested, newName, onEmail }: AskEmailProps): ReactNode {
               This link signs you up as <strong>{newName}</strong>. Enter the email it was sent to.
             </p>
             <p>
-              By going on, you agree to the <Link to={paths.terms()}>Terms of Service</Link> and are 16 or
-              older.
+              By going on, you agree to the <Link to={paths.terms()}>Terms of Service</Link>.
             </p>
           </>
         )

@@ -93,7 +93,6 @@ function addressOf(group: Group): string {
   if (isOfSeveral(newest)) return paths.profile(fromUsername);
   // About several posts of the reader's own.
   if (type === 'still there' && postId === null) return paths.profile(fromUsername, 'selling');
-  if (type === 'report closed') return paths.trust();
-  if (type === 'post removed' || type === 'decision') return paths.decisions();
+  if (type === 'post removed' || type === 'report closed' || type === 'decision') return paths.trust();
   return paths.post((group.length > 1 ? aboutId : postId) ?? postId ?? '');
 }
