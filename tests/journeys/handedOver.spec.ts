@@ -34,11 +34,11 @@ test(
     // Accepted and sold in the card, where he is asked.
     await logIn(seller, suite, ana);
     await seller.goto(chat);
-    const theirs = seller.getByRole('article', { name: 'Message by Ben T.' });
+    const theirs = seller.getByRole('article', { name: 'Message by Ben T.' }).first();
     await theirs.getByRole('button', { name: /^Accept/ }).click();
     await expect(theirs).toContainText('Reserved for Ben');
     await buyer.goto(chat);
-    const mine = buyer.getByRole('article', { name: 'Your message' });
+    const mine = buyer.getByRole('article', { name: 'Your message' }).first();
     await expect(mine).toContainText('Reserved for you');
 
     // They agree where to meet, and are reminded of it.
