@@ -109,8 +109,8 @@ describe('a stored chat', () => {
       },
     ],
     ['that is deleted', null, 'deleted'],
-  ])('from a post %s has what functions copied of it', (_what, copy, read_) => {
-    expect(read({ ...stored, about: copy }).about).toEqual(read_);
+  ])('from a post %s has what functions copied of it', (_what, copy, told) => {
+    expect(read({ ...stored, about: copy }).about).toEqual(told);
   });
 
   test.each([
@@ -129,12 +129,12 @@ describe('a stored chat', () => {
   const words = { ana: ['on_time', 'friendly'], ben: [] };
 
   test('has what the two have handed over, and the words once they are shown', () => {
-    const read_ = { postId: 'bike', untilMs: STORED_TIME_MS, givenBy: ['ana'] };
+    const told = { postId: 'bike', untilMs: STORED_TIME_MS, givenBy: ['ana'] };
     expect(read({ ...stored, deal, deals: { ana: 3 } })).toMatchObject({
-      deal: { ...read_, words: null },
+      deal: { ...told, words: null },
       deals: { ana: 3, ben: 0 },
     });
-    expect(read({ ...stored, deal: { ...deal, words } }).deal).toEqual({ ...read_, words });
+    expect(read({ ...stored, deal: { ...deal, words } }).deal).toEqual({ ...told, words });
   });
 
   test.each([

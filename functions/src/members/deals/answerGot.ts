@@ -24,7 +24,9 @@ const ATTEMPTS_MAX = 20;
 
 /** Beyond it a deal is kept, with its words, and does not count for this member. */
 const dealsLimit = (uid: string): Limit => ({
-  ...{ kind: 'deals', subject: uid, isUid: true },
+  kind: 'deals',
+  subject: uid,
+  isUid: true,
   caps: [{ max: DEALS_PER_WEEK_MAX, withinMs: 7 * DAY_MS }],
 });
 

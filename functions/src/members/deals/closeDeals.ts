@@ -38,7 +38,9 @@ export async function checkDeals(): Promise<number> {
 }
 
 const runOf = (schedule: string): Parameters<typeof eachRecord>[1] => ({
-  ...{ schedule, page: 100, atOnce: 10 },
+  schedule,
+  page: 100,
+  atOnce: 10,
   endMs: performance.now() + RUN_LIMIT_MS,
 });
 

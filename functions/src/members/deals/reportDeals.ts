@@ -27,7 +27,11 @@ export async function reportDeals(reason: FoundReason, { members, deals, details
   const reported = { campusId: String(profile.get('campus_id') ?? ''), about, content, paths: [] };
   const isNew = await createOnce(ref, {
     ...reportFields(ref.id, 'user', about, reported, now()),
-    ...{ reporter: null, reason, details, files: [], status: 'open' },
+    reporter: null,
+    reason,
+    details,
+    files: [],
+    status: 'open',
   });
   if (isNew) log.warn('reported', { report: ref.id, subject: 'user', reason, campusId: reported.campusId });
 }

@@ -21,8 +21,11 @@ export interface TheTwo {
 export async function readTheTwo(transaction: Transaction, a: string, b: string): Promise<TheTwo> {
   const chatId = chatIdOf(a, b);
   const [one, other, pair, deal, chat] = await transaction.getAll(
-    ...[db.doc(`users/${a}`), db.doc(`users/${b}`), pairRef(a, b)],
-    ...[dealRef(chatId), db.doc(`chats/${chatId}`)],
+    db.doc(`users/${a}`),
+    db.doc(`users/${b}`),
+    pairRef(a, b),
+    dealRef(chatId),
+    db.doc(`chats/${chatId}`),
   );
   const areThere = isVerifiedMember(one) && isVerifiedMember(other);
   if (a === b || !areThere || pair?.exists === true) throw new Refusal('not-found');

@@ -36,7 +36,9 @@ export function dealOfChat({ post_id, until, words, members, due_at: dueAt }: St
   const given = Object.keys(words);
   const isShown = dueAt === null && given.length > 0;
   return {
-    ...{ post_id, until, given },
+    post_id,
+    until,
+    given,
     ...(isShown ? { words: Object.fromEntries(members.map((uid) => [uid, words[uid] ?? []])) } : {}),
   };
 }
