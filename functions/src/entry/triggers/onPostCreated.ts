@@ -29,7 +29,9 @@ export const onPostCreated = afterCreate(
       return;
     }
     if (post.post_commented_on === null) {
-      await Promise.all([recountPosts(post.user._id), notifyMatchesOfNewPost(snapshot)]);
+      // First: both touch the author's profile, and would make the other read all of its followers again.
+      await recountPosts(post.user._id);
+      await notifyMatchesOfNewPost(snapshot);
       return;
     }
     // The event may be late, and the comment deleted since: then its thread must not move.
