@@ -96,6 +96,15 @@ describe('propose', () => {
     deny('at no place', { place: '' }),
     deny('at a place of a space', { place: ' ' }),
     deny('at a place of two lines', { place: 'Library\nATTENDEE' }),
+    deny('at a place of two lines, by a mark that few know', { place: 'Library\u2028Gate 7' }),
+    deny('at a place with a paragraph’s end', { place: 'Library\u2029Gate 7' }),
+    ...['\u061C', '\u200E', '\u200F', '\u202A', '\u202E', '\u2066', '\u2069'].map((mark) =>
+      deny(`at a place that is turned round, by ${mark.codePointAt(0)?.toString(16) ?? ''}`, {
+        place: `Library ${mark}7 etaG`,
+      }),
+    ),
+    deny('at a place of nothing to be seen', { place: '\u200B' }),
+    allow('at a place with a figure that consists of several', { place: 'By the \u{1F469}\u200D\u{1F393}' }),
     deny('at a place that is a list', { place: ['Library'] }),
     allow('soon', { at: quarterIn(30) }),
     deny('in the past', { at: quarterIn(0) }),
@@ -104,6 +113,8 @@ describe('propose', () => {
     deny('after 60 days', { at: quarterIn(60 * DAY + 30) }),
     deny('a minute past a quarter', { at: after(60_000) }),
     deny('a millisecond past a quarter', { at: after(1) }),
+    // A page reads milliseconds, so whoever is asked could neither accept nor decline it.
+    deny('a microsecond past a quarter', { at: new Timestamp(quarter.seconds, 1_000) }),
     deny('a second before a quarter', { at: after(-1_000) }),
     deny('at a time as a text', { at: '2027-05-15T19:30' }),
     deny('at a time as a number', { at: quarter.toMillis() }),
