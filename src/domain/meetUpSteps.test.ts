@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MeetUp, MeetUpStep } from './meetUp.ts';
-import { meetUpStepProblem, meetUpText } from './meetUpSteps.ts';
+import { meetUpPlace, meetUpStepProblem, meetUpText } from './meetUpSteps.ts';
 
 const NOW = Date.parse('2027-05-10T12:00Z');
 const AT = Date.parse('2027-05-15T20:15Z');
@@ -32,6 +32,9 @@ describe('a proposal', () => {
     ['place', { place: '' }],
     ['place', { place: ' ' }],
     ['place', { place: 'Library\nunion' }],
+    ['place', { place: 'Library\u2028union' }],
+    ['place', { place: 'Library \u202Enoinu' }],
+    ['place', { place: '\u200B' }],
     ['place', { place: 'x'.repeat(81) }],
     ['time', { atMs: AT + 60_000 }],
     ['time', { atMs: NOW + 60 * 86_400_000 + 900_000 }],
@@ -104,4 +107,16 @@ test('the time is the campus’s clock’s, whatever the season', () => {
   expect(meetUpText(null, winter, 'America/Chicago')).toContain('Fri, Jan 15, 3:15');
   expect(meetUpText(null, proposed, 'America/Los_Angeles')).toContain('1:15');
   expect(meetUpText(null, proposed, 'Nowhere/At_All')).toBe(meetUpText(null, proposed, null));
+});
+
+test.each([
+  ['  Gate 7 ', 'Gate 7'],
+  // As copied from a table, a page or a map.
+  ['Gate\t7', 'Gate 7'],
+  ['\u200BGate\u20287\u00A0', 'Gate 7'],
+  ['\u202AGate 7\u202C', 'Gate 7'],
+  ['\u{1F469}\u200D\u{1F393} lounge', '\u{1F469}\u200D\u{1F393} lounge'],
+  [' \u200E\u200B ', ''],
+])('a place is sent as one line that reads one way: %j', (typed, place) => {
+  expect(meetUpPlace(typed)).toBe(place);
 });

@@ -1,9 +1,10 @@
 import { clockWordsIn } from '../lib/clockWordsIn.ts';
+import { TURNS } from './postText.ts';
 import { MEET_UP_AHEAD_MS, MEET_UP_PLACE_MAX, QUARTER_MS, type MeetUp, type MeetUpStep } from './meetUp.ts';
 
 /** Why a step may not be taken. */
 export type MeetUpStepProblem =
-  /** No place, one that is too long, of more than one line, or that begins with a space. */
+  /** No place, one that is too long, or not as `meetUpPlace` leaves it. */
   | 'place'
   /** Not a quarter of an hour, or beyond the days that may be chosen. */
   | 'time'
@@ -13,12 +14,24 @@ export type MeetUpStepProblem =
   /** One's own proposal is for the other to accept. */
   | 'own';
 
+/** A place as it is sent: one line, without invisible marks that turn it round or stand before it. */
+export const meetUpPlace = (typed: string): string =>
+  typed
+    .replaceAll(TURNS, '')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/^[\p{Cf}\p{Z}]+/u, '')
+    .trimEnd();
+
 /** A meet-up that is still meant: proposed or accepted. */
 export const isMeetUpOpen = (meetUp: MeetUp | null): meetUp is MeetUp =>
   meetUp !== null && (meetUp.state === 'proposed' || meetUp.state === 'accepted');
 
 const isSameMeeting = (a: MeetUp, b: MeetUp): boolean =>
   a.postId === b.postId && a.campusId === b.campusId && a.place === b.place && a.atMs === b.atMs;
+
+/** Whether it is the very step: then there is nothing to take. */
+export const isSameStep = (a: MeetUp, b: MeetUp): boolean =>
+  isSameMeeting(a, b) && a.state === b.state && a.byUid === b.byUid;
 
 /** What the rules have against this step after that one; null where they allow it. */
 export function meetUpStepProblem(
@@ -35,7 +48,7 @@ export function meetUpStepProblem(
 }
 
 function proposalProblem({ place, atMs }: MeetUp, nowMs: number): MeetUpStepProblem | null {
-  if (!/^[^\p{Cc}\p{Z}]\P{Cc}*$/u.test(place) || place.length > MEET_UP_PLACE_MAX) return 'place';
+  if (place === '' || place !== meetUpPlace(place) || place.length > MEET_UP_PLACE_MAX) return 'place';
   if (atMs % QUARTER_MS !== 0 || atMs > nowMs + MEET_UP_AHEAD_MS) return 'time';
   return atMs > nowMs ? null : 'past';
 }

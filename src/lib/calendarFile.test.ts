@@ -31,8 +31,8 @@ test('an event has its times in UTC, and ends with a line break', () => {
 });
 
 test('what has a meaning in the file is escaped, and adds no line', () => {
-  const lines = linesOf({ title: 'A; b, c\\d\nBEGIN:VEVENT\r\ne', place: '901 Asp Ave, Norman' });
-  expect(lines).toContain(String.raw`SUMMARY:A\; b\, c\\d\nBEGIN:VEVENT\ne`);
+  const lines = linesOf({ title: 'A; b, c\\d\nBEGIN:VEVENT\r\ne\rf', place: '901 Asp Ave, Norman' });
+  expect(lines).toContain(String.raw`SUMMARY:A\; b\, c\\d\nBEGIN:VEVENT\ne\nf`);
   expect(lines).toContain(String.raw`LOCATION:901 Asp Ave\, Norman`);
   expect(lines).toHaveLength(13);
 });

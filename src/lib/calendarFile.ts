@@ -15,7 +15,7 @@ const LINE_MAX = 75;
 const instant = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 const escaped = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`);
 
 /** Continues a line that is too long on the next, between two characters. */
 function folded(line: string): string {

@@ -138,6 +138,7 @@ const card = async (state: string) => {
   if (found === null) throw new Error('It stands in no message.');
   return found;
 };
+const messageIds = () => server.take.mock.calls.map(([, { messageId }]) => messageId);
 const taken = () => server.take.mock.calls.map(([, { step }]) => step);
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 /** In another zone than the tests'. */
@@ -233,6 +234,22 @@ describe('a step in the conversation', () => {
     await user.click(await button('Accept'));
     expect(await screen.findByText("You're offline. Try again when the connection is back.")).toBeVisible();
     expect(server.take).not.toHaveBeenCalled();
+  });
+
+  test('whose answer is lost is the same message when it is pressed again, and another one later', async () => {
+    server.take.mockRejectedValueOnce(new DataFailure('offline', 'lost'));
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { user } = showStep(meetUpOf());
+    await user.click(await button('Accept'));
+    expect(await screen.findByText(/^Something went wrong/)).toBeVisible();
+    await user.click(await button('Accept'));
+    expect(await screen.findByText('Accepted')).toBeVisible();
+    await user.click(await button('Decline'));
+    await waitFor(() => expect(taken()).toHaveLength(3));
+    const [first, second, third] = messageIds();
+    expect(first).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   test.each([
@@ -386,7 +403,8 @@ describe('planning one', () => {
     expect(place).toHaveFocus();
     expect(place).toHaveAccessibleDescription('Say where.');
     expect(place).toHaveAttribute('maxlength', '80');
-    await user.type(place, '  Gate 7 ');
+    await user.click(place);
+    await user.paste('  Gate\t7\u202C ');
     await user.click(form.getByRole('button', { name: 'Another day' }));
     const day = form.getByLabelText('Another day', { selector: 'input' });
     fireEvent.change(day, { target: { value: '2020-01-01' } });
@@ -422,6 +440,22 @@ describe('planning one', () => {
     act(() => void dispatchEvent(new Event('online')));
     await user.click(form.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(taken()).toMatchObject([{ place: 'Gate 7' }]));
+  });
+
+  test('sends nothing twice: not what was stored although its answer was lost', async () => {
+    server.take.mockRejectedValueOnce(new DataFailure('offline', 'lost'));
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { user } = show();
+    await fromMenu(user, 'Plan a Meet-up');
+    const form = within(await dialog('Plan a Meet-up'));
+    await user.click(form.getByRole('button', { name: 'Tomorrow' }));
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('Something went wrong');
+    const [step] = taken();
+    act(() => server.tellChat({ ...chat, meetUp: step ?? null }));
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(taken()).toHaveLength(1);
   });
 
   test('changes the one that is next: what it was stands there', async () => {

@@ -4,6 +4,7 @@ import { selectPost, type WithPosts } from '../../../../data/posts/postsSlice.ts
 import type { WithSession } from '../../../../data/session/sessionSlice.ts';
 import type { Chat } from '../../../../domain/chat.ts';
 import { MEET_UP_AHEAD_MS, MEET_UP_PLACE_MAX, type MeetUp } from '../../../../domain/meetUp.ts';
+import { meetUpPlace } from '../../../../domain/meetUpSteps.ts';
 import { meetUpTimes } from '../../../../domain/meetUpTimes.ts';
 import { WEEKDAYS } from '../../../../lib/calendarNames.ts';
 import { clockIn } from '../../../../lib/clockIn.ts';
@@ -102,7 +103,7 @@ function PlanForm({
   const [typed, setTyped] = useState<string | null>(null);
   const spotName = picked ?? (isSpot(first) ? first : '');
   const words = typed ?? (isSpot(first) ? '' : first);
-  const place = spotName === '' ? words.trim() : spotName;
+  const place = spotName === '' ? meetUpPlace(words) : spotName;
 
   const [begin] = useState(() =>
     before !== null && before.atMs > nowMs ? clockIn(zone, new Date(before.atMs)) : usualTime(now),
