@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chatIdOf } from '../../src/domain/chat.ts';
-import { MESSAGES_PER_HOUR_MAX } from '../../src/domain/limits.ts';
+import { MESSAGES_PER_HOUR_MAX, NOTIFICATION_QUOTE_MAX } from '../../src/domain/limits.ts';
 import { call, openBackend, resultOf, runSchedule, settledWithoutNews } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { sendMessage } from './support/conversations.ts';
@@ -151,6 +151,19 @@ describe('a message that is removed', () => {
     expect((await chat.get()).get('meet')).toMatchObject({ state: 'proposed', place: 'Gym' });
   });
 
+  test('leaves the same when it is proposed again: by two presses, and although the removal is told twice', async () => {
+    const at = inMinutes(60);
+    const first = await take(liam, { at });
+    const before = await spelled(first);
+    await take(liam, { at });
+    await first.delete();
+    await settledWithoutNews();
+    expect(await stateOf()).toBe('proposed');
+    await redeliver('onMessageWritten', 'written', first, { before, after: null });
+    await settledWithoutNews();
+    expect(await stateOf()).toBe('proposed');
+  });
+
   test('leaves what it accepted', async () => {
     await take(liam);
     const message = await take(maya, { state: 'accepted' });
@@ -277,6 +290,23 @@ describe('the reminder', () => {
     );
     expect([await mailed(maya), pushed.length, await both()]).toEqual([mails, pushes, [1, 1]]);
     expect(await mailed(liam)).toBe(1);
+  });
+
+  test('tells the time whatever the place: eighty figures, or what would turn the line round', async () => {
+    for (const [place, at] of [
+      ['\u{1F4CD}'.repeat(80), inMinutes(60)],
+      ['Union \u202E', inMinutes(61)],
+    ] as const) {
+      await take(liam, { state: 'accepted', place, at });
+      await remind();
+    }
+    const words = (await told(maya)).map((text) => String(text).replaceAll('\u202f', ' '));
+    expect(words).toHaveLength(2);
+    for (const text of words) {
+      expect(text.length).toBeLessThanOrEqual(NOTIFICATION_QUOTE_MAX);
+      expect(text).toMatch(/, \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/);
+      expect(text).not.toContain('\u202E');
+    }
   });
 
   test('of a campus whose clock is not known names the place alone', async () => {

@@ -46,13 +46,18 @@ export async function endMeetUpBetween(a: string, b: string): Promise<void> {
   });
 }
 
-/** Cancels what a removed message has proposed, unless another step was taken since. */
+/**
+ * Cancels what a removed message has proposed, unless another step was taken since, or the same one by another message. Query:
+ * messages(chat, meet), merged.
+ */
 export async function cancelRemovedStep({ chat, meet: removed }: StoredMessage): Promise<void> {
   if (removed?.state !== 'proposed') return;
   const ref = db.doc(`chats/${chat}`);
   await db.runTransaction(async (transaction) => {
     const latest = meetUpIn(await transaction.get(ref));
     if (latest === undefined || !isSameStep(latest, removed)) return;
+    const again = db.collection('messages').where('chat', '==', chat).where('meet', '==', removed);
+    if (!(await transaction.get(again.limit(1).select())).empty) return;
     transaction.update(ref, { 'meet.state': 'cancelled' });
   });
 }

@@ -7,6 +7,7 @@ import { now } from '../../platform/clock.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { eachRecord } from '../../platform/eachRecord.ts';
 import { log } from '../../platform/log.ts';
+import { quoteOf } from '../../platform/quote.ts';
 import { StoredChat, type StoredMeetUp } from '../../platform/stored/chats.ts';
 import { notify } from '../notifications/notify.ts';
 import { meetUpIn } from './endMeetUps.ts';
@@ -84,8 +85,12 @@ export async function remind(doc: DocumentSnapshot): Promise<void> {
   }
 }
 
+/** Of a notification's 160: the rest is for the time, which stands last. */
+const PLACE_MAX = 120;
+
 /** Where and when, by the clock of the campus; only where, if its clock is not known. */
 export async function wordsOf({ campus_id: campusId, place, at }: StoredMeetUp): Promise<string> {
   const zone = (await findCampus(campusId))?.time_zone ?? null;
-  return zone === null ? place : `${place}, ${clockWordsIn(zone, at.toMillis())}`;
+  const where = quoteOf(place, PLACE_MAX);
+  return zone === null ? where : `${where}, ${clockWordsIn(zone, at.toMillis())}`;
 }
