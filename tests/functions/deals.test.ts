@@ -324,6 +324,19 @@ describe('operators are told', () => {
     expect(await reportsOf('circle', hub)).toEqual([]);
   });
 
+  test('of nobody by two who trade again and again, nor by a third who buys of both', async () => {
+    for (const [seller, buyer] of [
+      [maya, liam],
+      [liam, maya],
+      [maya, liam],
+    ] as const)
+      await addDeal(backend, seller, buyer);
+    await runSchedule('expireRecords');
+    await addDeal(backend, maya, zoe);
+    await runSchedule('expireRecords');
+    expect(await reportsOf('circle', maya)).toEqual([]);
+  });
+
   test('of two who are paid out to the same account, once; not of two with accounts of their own', async () => {
     const paidTo = async (who: Person, bankAccount: string): Promise<void> => {
       expect((await ask('/create_stripe_account', who)).status).toBe(200);

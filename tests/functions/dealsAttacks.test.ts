@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { collection, doc, getDoc, getDocs, limit, query, setDoc, updateDoc, where } from 'firebase/firestore';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chatIdOf } from '../../src/domain/chat.ts';
 import { GOOD_WORDS, type GoodWord } from '../../src/domain/deal.ts';
 import { DEALS_PER_WEEK_MAX, GOT_ANSWERS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
@@ -9,6 +9,7 @@ import { call, newId, openBackend, resultOf, settled, settledWithoutNews } from 
 import { addChat } from './support/chats.ts';
 import { openClients } from './support/client.ts';
 import { addDeal, addSale, countsOf, dealOf, got, say } from './support/deals.ts';
+import { functionsInProcess } from './support/inProcess.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { markAs } from './support/listings.ts';
 import { verified } from './support/members.ts';
@@ -44,6 +45,8 @@ beforeEach(async () => {
   await settledWithoutNews();
 });
 
+afterAll(() => vi.unstubAllEnvs());
+
 const deals = async (...people: readonly Person[]): Promise<readonly unknown[]> =>
   Promise.all(people.map(async (one) => (await countsOf(backend, one)).deals));
 const block = (who: Person, whom: Person): Promise<unknown> =>
@@ -70,7 +73,7 @@ describe('a deal', () => {
     expect(await deals(maya, liam, zoe)).toEqual([0, 0, 0]);
   });
 
-  test('is made neither by a want that is not accepted, nor of a thing that is not sold, or looked for', async () => {
+  test('is made neither by a want that is not accepted, nor of a thing that is not sold, is looked for, or was found', async () => {
     const bike = await addPost(backend, { uid: maya.uid, text: 'Road bike $40' });
     const ref = bike.collection('wants').doc(liam.uid);
     await ref.set(wantFields(bike, maya.uid, liam.uid, 4000));
@@ -83,8 +86,10 @@ describe('a deal', () => {
     await addChat(backend, maya.uid, zoe.uid);
     expect(await markAs(maya, bike, 'sold', zoe)).toEqual(OK);
     expect(await got(liam, bike)).toMatchObject({ reason: 'want-changed' });
-    await lamp.update({ kind: 'wanted' });
-    expect(await got(liam, lamp)).toMatchObject({ reason: 'want-changed' });
+    for (const other of [{ kind: 'wanted' }, { kind: 'selling', category: 'lost & found' }]) {
+      await lamp.update(other);
+      expect(await got(liam, lamp)).toMatchObject({ reason: 'want-changed' });
+    }
     for (const id of [newId(), 'short', '../users/x'])
       expect(await call('answerGot', { postId: id, answer: 'yes' }, liam)).not.toHaveProperty('result');
     expect(await call('answerGot', { postId: lamp.id, answer: 'often' }, liam)).toMatchObject({
@@ -242,6 +247,21 @@ describe('good words', () => {
     await (await dealOf(backend, maya, liam)).ref.update({ until: past, due_at: past });
     expect(await say(liam, maya, ['friendly'])).toMatchObject({ reason: 'want-changed' });
     expect((await countsOf(backend, maya)).words).toEqual({});
+  });
+
+  test('that wait go with the account of who gave them: no schedule shows them later, and the count stays', async () => {
+    await deal();
+    resultOf(await say(liam, maya, ['friendly']));
+    functionsInProcess();
+    const { removeDeals } = await import('../../functions/src/members/deals/removeDeals.ts');
+    const { showDue } = await import('../../functions/src/members/deals/goodWords.ts');
+    const past = Timestamp.fromMillis(Date.now() - 1);
+    await (await dealOf(backend, maya, liam)).ref.update({ until: past, due_at: past });
+    await Promise.all([removeDeals(liam.uid), showDue(chat.id)]);
+    await showDue(chat.id);
+    const { words } = await countsOf(backend, maya);
+    expect([words, await deals(maya)]).toEqual([expect.not.objectContaining({ friendly: 1 }), [1]]);
+    expect(await say(maya, liam, ['friendly'])).not.toHaveProperty('result');
   });
 
   test('are given by and of nobody who is banned, or blocks the other', async () => {

@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Callables } from '../../../../src/domain/callables.ts';
 import { chatMembers } from '../../../../src/domain/chat.ts';
+import { LOST_AND_FOUND } from '../../../../src/domain/facts.ts';
 import {
   DEALS_PER_WEEK_MAX,
   GOOD_WORDS_WITHIN_MS,
@@ -49,7 +50,8 @@ async function answerIn(transaction: Transaction, uid: string, { postId, answer 
   const want = wantIn(wantDoc);
   if (post === undefined || want === null) throw new Refusal('not-found');
   const two = await readTheTwo(transaction, uid, post.user._id);
-  const isTheirs = want.state === 'accepted' && post.status === 'sold' && post.kind === 'selling';
+  const isForSale = post.kind === 'selling' && post.category !== LOST_AND_FOUND;
+  const isTheirs = want.state === 'accepted' && post.status === 'sold' && isForSale;
   if (!isTheirs || (want.got === 'yes' && answer !== 'yes')) throw new Refusal('want-changed');
   if (want.got === answer) return;
   const begin = answer === 'yes' && two.deal === null ? await dealToBegin(transaction, uid, post, two) : null;
