@@ -74,6 +74,7 @@ export const DAY = {
   photosSeen: assume('photos loaded', 40, 'Photos seen before are in the browser’s cache for an hour.'),
   inboxes: assume('inbox and a conversation opened', 1, 'A sale is one conversation.'),
   messages: assume('messages sent', 2, 'Price, place, time, for one sale in some days.'),
+  meetUps: assume('meet-ups that are accepted', 0.03, 'One for most sales; the rest meet by words alone.'),
   bells: assume('notifications opened', 0.7, 'Not at each open.'),
   told: assume('notifications that come', 3, 'Of saves, comments and wants by others, and of messages.'),
   matches: assume('alerts that a new post fits', 3, 'An alert needs every one of its words.'),

@@ -198,7 +198,7 @@ ${table(['campuses × students', ...SIZES.map(sizeName)], [...billRows(), ...usa
 
 ${searchShare()}
 A larger community makes each open feed dearer, by what it is told of others; all else is the same for each student, or falls. Not counted:
-sign-up, downloads and deletions of accounts, films, payouts, logs, backups, reads of schedules (≤ ${MOST_READ.toLocaleString('en-US')} an hour for suggestions).
+sign-up, downloads and deletions of accounts, films, payouts, logs, backups, reads of schedules (≤ ${MOST_READ.toLocaleString('en-US')} an hour for suggestions, some 25 for the reminders of one meet-up).
 
 ## What one act is billed
 

@@ -47,6 +47,9 @@ const OUR_MAILS = 60 * 3600 * (200 / 240);
 const EACH_MINUTE = 4;
 /** Of `retryMail`, beyond what the other schedules have. */
 const MAIL_CPU = 0.5;
+/** Meet-ups in a run of `remindOfMeetUps`, of which there is one each quarter of an hour. Each is two transactions. */
+const REMINDED = (10 * 200) / 0.4;
+const RUNS_AN_HOUR = 4;
 const WEEK_DAYS = 7;
 
 const perSecond = (day: Day, daily: number, perDay: number): number =>
@@ -129,6 +132,13 @@ export const LOADS: readonly Load[] = [
     from: originText('memory'),
     moves: 'the provider raises it with reputation; ask before each term',
     of: mailsWithDigests,
+  },
+  {
+    what: 'meet-ups that one run of `remindOfMeetUps` tells of',
+    limit: REMINDED,
+    from: 'ten at once for 200 s (`functions/src/messaging/meetUps/remind.ts`), ours, as if one took 0.4 s',
+    moves: 'more at once, or runs more often; what one leaves the next one tells, until 30 minutes before',
+    of: (size, day) => (allDailyOf(size, day) * day('meetUps') * day('peakHour')) / RUNS_AN_HOUR,
   },
   {
     what: 'writes a second into `notifications`, by time',
