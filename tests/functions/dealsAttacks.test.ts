@@ -157,6 +157,37 @@ describe('a deal', () => {
     expect(await deals(maya)).toEqual([DEALS_PER_WEEK_MAX + 1]);
   });
 
+  test('counts for nobody again whose other one has left and comes back with the same address', async () => {
+    functionsInProcess();
+    // In this process, by whose key the addresses are hashed.
+    const { answerGot } = await import('../../functions/src/members/deals/answerGot.ts');
+    const { removeDeals } = await import('../../functions/src/members/deals/removeDeals.ts');
+    const yes = (who: Person, post: DocumentReference): Promise<void> =>
+      answerGot(who.uid, { postId: post.id, answer: 'yes' });
+    const moved = async (from: Person, to: Person): Promise<void> => {
+      const account = db.doc(`users/${from.uid}/private/account`);
+      const address: unknown = (await account.get()).get('email');
+      await removeDeals(from.uid);
+      await account.update({ email: 'left@example.com' });
+      await db.doc(`users/${to.uid}/private/account`).update({ email: address });
+    };
+    await yes(liam, lamp);
+    await moved(liam, zoe);
+    await yes(zoe, await addSale(backend, maya, zoe));
+    expect(await deals(maya, zoe)).toEqual([1, 1]);
+    expect((await dealOf(backend, maya, zoe)).get('counted')).toEqual([zoe.uid]);
+    // Again, and from the other side.
+    const rosa = await verified(backend, 'Rosa Gil');
+    await moved(zoe, rosa);
+    await yes(maya, await addSale(backend, rosa, maya));
+    expect(await deals(maya, rosa)).toEqual([1, 1]);
+    // Of others it has others, and so does whoever has left: theirs begins anew.
+    const ines = await verified(backend, 'Ines Roy');
+    await yes(ines, await addSale(backend, maya, ines));
+    await yes(ines, await addSale(backend, rosa, ines));
+    expect(await deals(maya, rosa, ines)).toEqual([2, 2, 2]);
+  });
+
   test.each(['banned', 'deleting'])('is made by and with nobody who is %s', async (status) => {
     for (const who of [liam, maya]) {
       const profile = db.doc(`users/${who.uid}`);

@@ -16,6 +16,7 @@ import { type Limit, perHour, rateLimitIn } from '../../platform/limits/rateLimi
 import { dealOfChat, dealRef, type StoredDeal } from '../../platform/stored/deals.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { wantIn, wantRef } from '../../platform/stored/wants.ts';
+import { hasDealtBefore } from './dealtBefore.ts';
 import { readTheTwo, type TheTwo } from './theTwo.ts';
 
 type Request = Callables['answerGot']['request'];
@@ -70,10 +71,10 @@ async function dealToBegin(
   const atMs = now();
   const members = chatMembers(uid, user._id);
   const counts = await Promise.all(
-    members.map(async (member) => ({
-      member,
-      count: await rateLimitIn(transaction, [dealsLimit(member)], atMs),
-    })),
+    members.map(async (member) => {
+      const isAgain = await hasDealtBefore(member, member === uid ? user._id : uid);
+      return { member, count: isAgain ? null : await rateLimitIn(transaction, [dealsLimit(member)], atMs) };
+    }),
   );
   const counted = counts.filter(({ count }) => count !== null);
   const until = Timestamp.fromMillis(atMs + GOOD_WORDS_WITHIN_MS);
