@@ -173,6 +173,15 @@ describe('a message that is removed', () => {
   });
 });
 
+test('whoever proposes over and over causes one notification and one mail, and no reminder', async () => {
+  for (const minutes of [50, 55, 60, 65]) await take(liam, { at: inMinutes(minutes) });
+  await runSchedule('remindOfMeetUps');
+  await settledWithoutNews();
+  expect((await notificationsOf(backend, maya)).map(({ type }) => type)).toEqual(['message']);
+  const mails = await db.collection('mail').where('to_uid', '==', maya.uid).get();
+  expect(mails.docs.map((mail): unknown => mail.get('kind'))).toHaveLength(1);
+});
+
 describe('the reminder', () => {
   const remind = async (): Promise<void> => {
     await runSchedule('remindOfMeetUps');
