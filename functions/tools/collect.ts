@@ -58,6 +58,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     // Only the member's own blocks: they must not learn who blocks them.
     blocks: await found(profile.collection('blocks')),
     'posts and comments': await where('posts', 'user._id', uid),
+    'hidden posts': await where('held_posts', 'user._id', uid),
     'versions of posts and comments': await found(db.collectionGroup('versions').where('user', '==', uid)),
     'reserved or sold to others': await found(
       db.collectionGroup('wants').where('seller', '==', uid).where('state', '==', 'accepted'),

@@ -5,7 +5,8 @@ import { now } from '../src/platform/clock.ts';
 import { createOnce } from '../src/platform/createOnce.ts';
 import { DAY_MS } from '../src/platform/durations.ts';
 import { quoteOf } from '../src/platform/quote.ts';
-import { StoredPost } from '../src/platform/stored/posts.ts';
+import { heldRef, postOrHeld } from '../src/platform/stored/heldPosts.ts';
+import type { StoredPost } from '../src/platform/stored/posts.ts';
 import { provenAddresses } from '../src/platform/stored/provenAddresses.ts';
 import { postRemovedMail } from '../src/messaging/mail/accountMails.ts';
 import { namesOf } from '../src/platform/campuses.ts';
@@ -20,11 +21,10 @@ import { closeAndTell, wordsOption } from './reports.ts';
 /** Long enough to outlast a mail server that is down for days. */
 const MAIL_USEFUL_MS = 7 * DAY_MS;
 
-async function postNamed({ db }: Handles, id: string): Promise<StoredPost> {
-  const stored = /^[A-Za-z0-9_-]+$/.test(id) ? (await db.doc(`posts/${id}`).get()).data() : undefined;
-  const post = StoredPost.safeParse(stored);
-  if (!post.success) throw new UsageError(`No such post or comment: ${id}`);
-  return post.data;
+async function postNamed(id: string): Promise<StoredPost> {
+  const post = /^[A-Za-z0-9_-]+$/.test(id) ? await postOrHeld(id) : null;
+  if (post === null) throw new UsageError(`No such post or comment: ${id}`);
+  return post;
 }
 
 const noMail = (why: string): Action => ({ says: `tell nobody: ${why}`, act: () => Promise.resolve() });
@@ -75,7 +75,7 @@ under it nothing is kept: report first what is needed. Cut off anywhere, the sam
     const { db } = handles;
     const [id = ''] = typed.words;
     const reason = wordsOption(typed, 'reason');
-    const post = await postNamed(handles, id);
+    const post = await postNamed(id);
     const open = (await openReportsOf('post', id).get()).docs;
     const isSilent = typed.options['tell-nobody'] === true;
     const { user } = post;
@@ -97,7 +97,13 @@ under it nothing is kept: report first what is needed. Cut off anywhere, the sam
       ),
       ...recordedAction('remove', user._id, { id: `removed_${id}`, caseId: `post_${id}`, words: reason }),
       // Last, because the command cannot be resumed without the post.
-      { says: `delete posts/${id}`, act: async () => void (await db.doc(`posts/${id}`).delete()) },
+      {
+        says: `delete posts/${id}`,
+        act: async () => {
+          await db.doc(`posts/${id}`).delete();
+          await heldRef(id).delete();
+        },
+      },
     ];
   },
 };

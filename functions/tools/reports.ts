@@ -6,6 +6,8 @@ import { now } from '../src/platform/clock.ts';
 import { plain } from '../src/platform/plain.ts';
 import { quoteOf } from '../src/platform/quote.ts';
 import { nameOf, PersonCopy } from '../src/platform/stored/actor.ts';
+import { isHeld } from '../src/platform/stored/heldPosts.ts';
+import { restorePost } from '../src/posts/held/restorePost.ts';
 import { notifyOfReport } from '../src/messaging/notifications/notifyOfModeration.ts';
 import * as closing from '../src/reports/closeReports.ts';
 import { openReportsOf } from '../src/reports/openReports.ts';
@@ -203,12 +205,22 @@ export function closeAndTell(
   };
 }
 
+/** A post that its reports have hidden is shown again once none of them is open. */
+async function shownAgain(report: QueryDocumentSnapshot): Promise<readonly Action[]> {
+  const id = String(report.get('subject_id'));
+  if (!(await isHeld(id))) return [];
+  const act = async (): Promise<void> => {
+    if ((await openReportsOf('post', id).limit(1).get()).empty) await restorePost(id);
+  };
+  return [{ says: `show posts/${id} again, unless a report of it is open`, act }];
+}
+
 export const closeReport: Command = {
   usage: `REPORT --outcome ${REPORT_OUTCOMES.join('|')} --note TEXT`,
   words: { min: 1, max: 1 },
   about: `Closes a report with what came of it and a note for operators; again, to decide it anew. Who made it is
-told once, in the app, that it was looked at, and whether something was done. It does nothing else: 'removed' removes
-nothing, 'banned' bans nobody. 'referred' (passed on to an authority) keeps it a year from now.`,
+told once, in the app, that it was looked at, and whether something was done. It does nothing else, but that a post which
+reports have hidden is shown again when the last of them is dismissed: 'removed' removes nothing, 'banned' bans nobody. 'referred' (passed on to an authority) keeps it a year from now.`,
   options: {
     outcome: { type: 'string', help: REPORT_OUTCOMES.join(', ') },
     note: { type: 'string', help: 'why, for operators alone' },
@@ -226,8 +238,11 @@ nothing, 'banned' bans nobody. 'referred' (passed on to an authority) keeps it a
       typed.options.all === true && subject !== undefined
         ? (await openReportsOf(subject, String(report.get('subject_id'))).get()).docs
         : [];
-    return [report, ...others.filter(({ id }) => id !== report.id)].map((one) =>
-      closeAndTell(one, decision, typed.options['tell-nobody'] === true),
-    );
+    const isSilent = typed.options['tell-nobody'] === true;
+    const closed = [report, ...others.filter(({ id }) => id !== report.id)];
+    return [
+      ...closed.map((one) => closeAndTell(one, decision, isSilent)),
+      ...(outcome === 'dismissed' && subject === 'post' ? await shownAgain(report) : []),
+    ];
   },
 };

@@ -42,8 +42,14 @@ describe('where each gate sends each person', () => {
     ['private', '/', '/verify', SCHOOL, null],
     ['member', '/', '/verify', SCHOOL, null],
     ['writer', '/', '/verify', SCHOOL, null],
+    ['moderator', '/404', '/404', '/404', '/404'],
   ])('%s', (gate, ...expected) => {
     expect([guest, fresh, confirmed, member].map((session) => ask(gate, session))).toEqual(expected);
+  });
+
+  it('has the desk for moderators alone', () => {
+    const moderator: SessionState = { ...member, claims: { ...member.claims, moderates: ['ut'] } };
+    expect(ask('moderator', moderator, '/moderation')).toBeNull();
   });
 
   it('lets people without a school stay on the feed of the shared community', () => {

@@ -26,7 +26,9 @@ export type Gate =
   | 'private'
   | 'member'
   /** Writing in this community: as `member`, but not for guests of another school. */
-  | 'writer';
+  | 'writer'
+  /** The moderators' desk: there is no such page for anybody else. */
+  | 'moderator';
 
 interface GateArgs {
   readonly gate: Gate;
@@ -69,6 +71,8 @@ export function gateRedirect({ gate, session, campusId, url }: GateArgs): string
       return isIn ? emailStep : paths.login({ redirect: url.pathname + url.search });
     case 'private':
       return isIn ? (emailStep ?? schoolStep) : '/';
+    case 'moderator':
+      return session.claims.moderates === undefined ? paths.notFound() : null;
     case 'member':
     case 'writer': {
       if (!isIn) {

@@ -252,6 +252,19 @@ export interface Callables {
    * is the same whatever is known of the address.
    */
   askForSchool: { request: { readonly school: string; readonly email: string }; response: Nothing };
+  /** Records that the caller agrees to the present version of the terms, once. */
+  agreeToTerms: { request: { readonly version: string }; response: Nothing };
+  /** Anybody's notice that a post infringes a copyright; makes a case. The same one again does nothing. */
+  copyrightNotice: {
+    request: {
+      readonly postId: string;
+      readonly name: string;
+      readonly email: string;
+      readonly work: string;
+      readonly isSworn: true;
+    };
+    response: Nothing;
+  };
   /** Confirms such a request, or deletes it, by a link of that mail; idempotent. */
   followSchoolLink: { request: { readonly kind: SchoolLinkKind; readonly code: string }; response: Nothing };
   /** Ends all sessions of the caller's account, the caller's too. */

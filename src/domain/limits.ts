@@ -79,6 +79,10 @@ export const SEARCH_TEXT_MAX = 100;
 export const RECENT_SEARCHES_MAX = 50;
 /** UTF-16 units of a reporter's own words, and of an operator's about a report. */
 export const REPORT_DETAILS_MAX = 500;
+/** How long the daily backups are kept (docs/operations.md, Backups). */
+export const BACKUP_LIFE_MS = 98 * 24 * 60 * 60 * 1000;
+/** What a copyright notice says of the work. UTF-16 units. */
+export const NOTICE_WORDS_MAX = 300;
 /** How many a member blocks, hides and mutes at most. */
 export const BLOCKS_MAX = 500;
 export const HIDDEN_POSTS_MAX = 200;

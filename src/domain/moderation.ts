@@ -131,7 +131,11 @@ export interface CaseView {
   /** The decision that is appealed, with the person's words. */
   readonly appeal: {
     readonly decisionId: string;
+    /** Uid of whom it was about: of a conversation one of its two. */
+    readonly about: string | null;
     readonly act: ModerationAct;
+    /** Why it was made, as the person has read. */
+    readonly decisionWords: string;
     readonly words: string;
   } | null;
 }

@@ -12,7 +12,7 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
   // Reserved for future routes and for the host.
   ...words(`
     about account admin api app assets buy campuses categories checkout contact explore feed group
-    groups help images index join legal mail moderation new orders pay payments posts privacy register-user
+    groups help images index join legal mail new orders pay payments posts privacy register-user
     report sell signin static terms unsubscribe user users www
   `),
   // Paths served by functions.

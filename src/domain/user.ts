@@ -26,6 +26,8 @@ export interface Profile {
   /** How many of them gave each good word. */
   readonly goodWords: Readonly<Record<GoodWord, number>>;
   readonly status: UserStatus;
+  /** A moderator has paused what the member writes until then; null where none has. Shown to nobody else. */
+  readonly pausedUntilMs: number | null;
   readonly createdAtMs: number;
 }
 
@@ -52,4 +54,6 @@ export interface AuthorCopy extends PersonCopy {
 export interface RoleClaims {
   readonly campusId: CampusId | null;
   readonly isSchoolVerified: boolean;
+  /** Of a moderator: their campuses, or `ALL_CAMPUSES`. Absent of everybody else. */
+  readonly moderates?: readonly string[];
 }

@@ -6,7 +6,7 @@ import { words } from './words.ts';
 export const ROUTE_NAMES = words(`
   home post media search search_schools saved notifications messages create profile settings
   user_registration login register signup verify forgotpassword logout auth add-code select-city
-  addresses contact-phone cart licences s 404
+  addresses contact-phone cart licences moderation s 404
 `);
 
 type Query = Readonly<Record<string, string | null | undefined>>;
@@ -43,6 +43,10 @@ export const paths = {
   search: (q?: string): string => withQuery('/search', { q }),
   saved: (): string => '/saved',
   notifications: (): string => '/notifications',
+  /** What was decided about the reader. */
+  decisions: (): string => '/notifications/decisions',
+  moderation: (): string => '/moderation',
+  moderationCase: (caseId: string): string => `/moderation/${encodeURIComponent(caseId)}`,
   messages: (): string => '/messages',
   chat: (chatId: string): string => `/messages/${encodeURIComponent(chatId)}`,
   newMessage: (): string => '/messages/new',
@@ -98,6 +102,7 @@ export const paths = {
   help: (): string => '/settings/help',
   terms: (): string => '/settings/terms',
   privacy: (): string => '/settings/privacy',
+  copyright: (): string => '/settings/copyright',
 } as const;
 
 /** Visiting them has an effect: a redirect must never lead there. */

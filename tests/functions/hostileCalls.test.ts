@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CallableName, type Callables, REFUSAL_TEXTS } from '../../src/domain/callables.ts';
+import { TERMS_VERSION } from '../../src/domain/terms.ts';
 import { isRecord } from '../support/records.ts';
 import { testSuite } from '../support/suite.ts';
 import { member } from './support/people.ts';
@@ -55,6 +56,17 @@ const CALLABLES: {
   askForAddress: { isOpen: false, request: { email: 'maya@example.com' } },
   lookIntoAddressLink: { isOpen: true, request: { code: `maya.${'c'.repeat(43)}` } },
   followAddressLink: { isOpen: true, request: { code: `maya.${'c'.repeat(43)}` } },
+  agreeToTerms: { isOpen: false, request: { version: TERMS_VERSION } },
+  copyrightNotice: {
+    isOpen: true,
+    request: {
+      postId: 'aPostThatIsMissing00',
+      name: 'Maya Torres',
+      email: 'maya@example.com',
+      work: 'A photo of mine',
+      isSworn: true,
+    },
+  },
   askForSchool: { isOpen: true, request: { school: 'Rice University', email: 'maya@example.com' } },
   followSchoolLink: {
     isOpen: true,

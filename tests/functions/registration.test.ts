@@ -1,5 +1,7 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { REFUSAL_TEXTS } from '../../src/domain/callables.ts';
+import { TERMS_VERSION } from '../../src/domain/terms.ts';
 import { call, openBackend, resultOf, settled, unique, uniqueName } from './support/backend.ts';
 import {
   changeEmail,
@@ -60,6 +62,8 @@ describe('registration with e-mail', () => {
       want_pushes: true,
       meet_mails: true,
       meet_pushes: true,
+      terms_version: TERMS_VERSION,
+      terms_at: expect.any(Timestamp) as unknown,
       stripe_account_id: null,
       charges_enabled: false,
       payouts_enabled: false,

@@ -38,6 +38,7 @@ const TABLES: Readonly<Record<string, string>> = {
   '/likes/{uid}': 'likes',
   '/{path=**}/likes/{uid}': 'queries',
   '/{path=**}/wants/{uid}': 'wants',
+  '/held_posts/{postId}': 'heldPosts',
   '/chats/{chatId}': 'chats',
   '/messages/{messageId}': 'messages',
   '/notifications/{notificationId}': 'notifications',

@@ -45,6 +45,18 @@ export async function publishNews(campusId: string, item: NewsItem): Promise<voi
   }
 }
 
+/** Takes back that a post was deleted: it was hidden, and stands again, so that lists which find it show it. Idempotent. */
+export async function forgetRemoval(campusId: string, postId: string): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const ref = newsRef(campusId);
+    const { ids, ...others } = newsFrom((await transaction.get(ref)).data());
+    transaction.delete(pending.doc(`${campusId}_removed_${postId}`));
+    if (!ids.includes(postId)) return;
+    const at = FieldValue.serverTimestamp();
+    transaction.set(ref, { ...others, ids: ids.filter((id) => id !== postId), lastModified: at });
+  });
+}
+
 /**
  * Adds an item to `pending_news`. An item of the same kind and post or member keeps its place in the queue and the
  * later time.

@@ -1,14 +1,11 @@
 import { db } from '../platform/admin.ts';
 import { closedFields } from './closeReports.ts';
-import { contentOf } from './contents.ts';
+import { contentOf, OPERATOR } from './contents.ts';
 import { copyFiles } from './copyFiles.ts';
 import { reportFields } from './reportFields.ts';
 
 /** Path of the record of a removed post. There is at most one per post. */
 export const removedPostPath = (postId: string): string => `reports/post_${postId}_removed`;
-
-/** Operators may read every community. */
-const OPERATOR = { uid: '', campusId: '', isSchoolVerified: true };
 
 /**
  * Stores a copy of a post or comment that an operator is about to remove, as a closed report without a reporter. Needed

@@ -51,6 +51,9 @@ describe('the pages behind a gate', () => {
       VISITOR,
     ],
     ['an unverified email', '/settings/payments', '/verify', NEWCOMER],
+    ['no claim', '/moderation', '/404', MEMBER],
+    ['no claim', '/moderation/post_p1', '/404', MEMBER],
+    ['no account', '/moderation', '/404', VISITOR],
   ])('redirect a person with %s from %s to %s', async (_who, path, target, session) => {
     open(path, session);
     await waitFor(() => expect(address()).toBe(target));
@@ -83,6 +86,8 @@ const HEADINGS: Readonly<Record<string, readonly [heading: string, session: Sess
   '/saved': ['My Saved', MEMBER],
   '/notifications': ['Notifications', MEMBER],
   '/notifications/mentions': ['Mentions', MEMBER],
+  '/moderation': ['Moderation', { ...MEMBER, claims: { ...MEMBER.claims, moderates: ['ut'] } }],
+  '/notifications/decisions': ['Decisions', MEMBER],
   '/create/post': ['Create Post', MEMBER],
   '/create/comment/p1': ['Comment', MEMBER],
   '/create/message': ['New Message', MEMBER],
@@ -111,6 +116,7 @@ const HEADINGS: Readonly<Record<string, readonly [heading: string, session: Sess
   '/settings/trust_and_safety': ['Trust and Safety', VISITOR],
   '/settings/trust': ['Trust and Safety', VISITOR],
   '/settings/privacy': ['Privacy Policy', VISITOR],
+  '/settings/copyright': ['Copyright', VISITOR],
   '/settings/cookies': ['Cookies', VISITOR],
 };
 

@@ -94,6 +94,7 @@ const memberPages = [
     '/notifications': ['Notifications', () => import('../../pages/notifications/NotificationsPage.tsx')],
   }),
   ...subPages('private', {
+    '/notifications/decisions': ['Decisions', () => import('../../pages/notifications/DecisionsPage.tsx')],
     '/notifications/mentions': ['Mentions', () => import('../../pages/info/MentionsPage.tsx')],
   }),
   sharedPage(
@@ -117,6 +118,15 @@ const memberPages = [
         loadNewMessage,
       ),
     ],
+  ),
+  sharedPage(
+    'moderator',
+    {
+      '/moderation': { title: 'Moderation', isWide: true, fillsWindow: true },
+      '/moderation/:caseId': { title: 'Case', isSubPage: true, isWide: true, fillsWindow: true },
+    },
+    () => import('../../pages/moderation/ModerationPage.tsx'),
+    [],
   ),
   ...pages('emailVerified', { '/profile': ['Profile', loadOwnPages] }),
   ...subPages('logInFirst', { '/profile/edit': ['Edit Profile', loadOwnPages] }),
@@ -161,6 +171,7 @@ const settingsPages = [
     '/settings/trust': ['Trust and Safety', loadTrust],
     '/settings/terms': ['Terms of Service', () => import('../../pages/settings/TermsPage.tsx')],
     '/settings/privacy': ['Privacy Policy', () => import('../../pages/settings/PrivacyPage.tsx')],
+    '/settings/copyright': ['Copyright', () => import('../../pages/info/CopyrightPage.tsx')],
     '/settings/cookies': ['Cookies', () => import('../../pages/info/CookiesPage.tsx')],
   }),
 ];

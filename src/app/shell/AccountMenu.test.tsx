@@ -44,3 +44,18 @@ it('shows nothing that the device keeps of somebody else', () => {
   expect(picture()).toBeNull();
   expect(screen.queryByText('Maya Rivera')).toBeNull();
 });
+
+it('leads moderators to their desk, and nobody else', async () => {
+  const moderator = { ...MEMBER, claims: { ...MEMBER.claims, moderates: ['ut'] } };
+  for (const [session, count] of [
+    [moderator, 1],
+    [MEMBER, 0],
+  ] as const) {
+    const { user, unmount } = renderPage(<AccountMenu />, { session });
+    await user.click(screen.getByRole('button', { name: /^Account/ }));
+    await screen.findByRole('menuitem', { name: 'Log Out' });
+    const found = screen.queryAllByRole('menuitem', { name: 'Moderation' });
+    expect(found).toHaveLength(count);
+    unmount();
+  }
+});

@@ -1,8 +1,8 @@
-import { Bookmark, LogIn, LogOut, Mail, Settings, UserRound } from 'lucide-react';
+import { Bookmark, LogIn, LogOut, Mail, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { askForEmail } from '../../features/membership/promptSlice.ts';
-import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { selectClaims, selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { preloadGoogle, startGoogleSignIn } from '../../features/auth/startGoogleSignIn.ts';
 import { paths } from '../../lib/paths.ts';
 import type { OpenedMenu } from '../../ui/Menu.tsx';
@@ -10,8 +10,11 @@ import MenuPanel, { type MenuItem } from '../../ui/MenuPanel.tsx';
 import styles from './AccountMenu.module.css';
 
 /** On phones the menu has the rail's entries too. */
-function memberItems(username: string | null, isWide: boolean): MenuItem[] {
+function memberItems(username: string | null, isWide: boolean, isModerator: boolean): MenuItem[] {
   const account: MenuItem[] = [
+    ...(isModerator
+      ? [{ label: 'Moderation', icon: <ShieldCheck size={20} />, to: paths.moderation() }]
+      : []),
     { label: 'Account Settings', icon: <Settings size={20} />, to: paths.account() },
     { label: 'Log Out', icon: <LogOut size={20} />, to: paths.logout() },
   ];
@@ -39,6 +42,7 @@ interface AccountMenuPanelProps extends OpenedMenu {
 /** The open menu: the account for members, the ways to join for visitors. */
 export default function AccountMenuPanel({ isWide, name, ...opened }: AccountMenuPanelProps): ReactNode {
   const profile = useSelector(selectMyProfile);
+  const isModerator = useSelector(selectClaims).moderates !== undefined;
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const dispatch = useDispatch();
   const visitor: MenuItem[] = [
@@ -49,7 +53,7 @@ export default function AccountMenuPanel({ isWide, name, ...opened }: AccountMen
   return (
     <MenuPanel
       {...opened}
-      items={isIn ? memberItems(profile?.username ?? null, isWide) : visitor}
+      items={isIn ? memberItems(profile?.username ?? null, isWide, isModerator) : visitor}
       align={isWide ? 'start' : 'end'}
       heading={isIn && profile ? <Heading name={name} username={profile.username} /> : undefined}
     />

@@ -14,6 +14,7 @@ import { Deleting } from './Deleting.tsx';
 import { useAnalytics } from '../analytics/useAnalytics.ts';
 import { AppBadge } from '../installed/AppBadge.tsx';
 import { useInstalled } from '../installed/useInstalled.ts';
+import { NewTerms } from './NewTerms.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { useGoToKeys } from './useGoToKeys.ts';
 
@@ -84,6 +85,7 @@ export default function DeferredParts(): ReactNode {
       <Shortcuts />
       <OfflineStrip />
       <Deleting />
+      <NewTerms />
       <AppBadge />
     </>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FIRST_TERMS } from '../../domain/terms.ts';
 import { MalformedDocument } from '../stored/fields.ts';
 import { checkMalformed, expectRefusal } from '../testing/malformed.ts';
 import { accountFromDocument, ownListsFromDocument } from './accountConverter.ts';
@@ -113,8 +114,13 @@ describe('what a stored account hides and mutes', () => {
 
   test('is read in its order, and is nothing on an account that has never hidden or muted', () => {
     const lists = { hidden_posts: ['p2', 'p1'], muted_chats: ['ana_ben'] };
-    expect(read(lists)).toEqual({ hiddenPosts: ['p2', 'p1'], mutedChats: ['ana_ben'] });
-    expect(read({})).toEqual({ hiddenPosts: [], mutedChats: [] });
+    expect(read(lists)).toMatchObject({ hiddenPosts: ['p2', 'p1'], mutedChats: ['ana_ben'] });
+    expect(read({})).toMatchObject({ hiddenPosts: [], mutedChats: [] });
+  });
+
+  test('says which terms its owner has agreed to: the first, if it is from before there were versions', () => {
+    expect(read({ terms_version: '2031-01-01' })).toMatchObject({ terms: '2031-01-01' });
+    expect(read({})).toMatchObject({ terms: FIRST_TERMS });
   });
 
   test.each([{ hidden_posts: 'p1' }, { muted_chats: [7] }])('is refused as %o', (lists) => {

@@ -5,6 +5,7 @@ import {
   type Account,
   type BirthDate,
 } from '../../domain/account.ts';
+import { FIRST_TERMS } from '../../domain/terms.ts';
 import { FieldReader } from '../stored/fields.ts';
 import type { StoredDocument } from '../stored/document.ts';
 import type { OwnLists } from './ownListsSlice.ts';
@@ -62,10 +63,12 @@ export function ownListsFromDocument({ id, fields }: StoredDocument): OwnLists {
   const reader = new FieldReader(`users/${id}/private/account`, {
     hidden_posts: [],
     muted_chats: [],
+    terms_version: FIRST_TERMS,
     ...fields,
   });
   return {
     hiddenPosts: reader.texts(OWN_LIST_FIELDS.hiddenPosts),
     mutedChats: reader.texts(OWN_LIST_FIELDS.mutedChats),
+    terms: reader.text('terms_version'),
   };
 }

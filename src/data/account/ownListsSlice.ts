@@ -6,9 +6,11 @@ export interface OwnLists {
   /** Posts and comments. */
   readonly hiddenPosts: readonly string[];
   readonly mutedChats: readonly string[];
+  /** The version of the terms that the member has agreed to; absent until the server has said it. */
+  readonly terms?: string;
 }
 
-export type OwnList = keyof OwnLists;
+export type OwnList = 'hiddenPosts' | 'mutedChats';
 export const OWN_LISTS: readonly OwnList[] = ['hiddenPosts', 'mutedChats'];
 
 export interface OwnListChange {
@@ -37,6 +39,7 @@ const ownListsSlice = createSlice({
   reducers: {
     /** The stored lists, or those that the device kept. A change in flight is newer. */
     ownListsRead(state, { payload }: PayloadAction<OwnLists>) {
+      if (payload.terms !== undefined) state.terms = payload.terms;
       for (const list of OWN_LISTS) {
         const shown = state[list];
         state[list] = Object.keys(state.inFlight).reduce(

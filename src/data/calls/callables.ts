@@ -57,6 +57,8 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
     isOwn: answer.flag('isOwn'),
   }),
   followAddressLink: nothing,
+  agreeToTerms: nothing,
+  copyrightNotice: nothing,
   askForSchool: nothing,
   followSchoolLink: nothing,
   answerWant: nothing,

@@ -27,6 +27,7 @@ describe('a stored profile', () => {
       deals: 0,
       goodWords: { as_described: 0, on_time: 0, friendly: 0, fair_price: 0 },
       status: 'active',
+      pausedUntilMs: null,
       createdAtMs: 1_760_000_000_005,
     });
   });

@@ -33,6 +33,7 @@ export function profileFromDocument({ id, fields }: StoredDocument): Profile {
       fair_price: words.wholeNumber('fair_price', 0),
     },
     status: read.oneOf('status', STATUSES),
+    pausedUntilMs: read.timeMsOrNull('paused_until'),
     createdAtMs: read.timeMs('createdAt'),
   };
 }

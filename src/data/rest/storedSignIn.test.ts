@@ -59,6 +59,11 @@ describe('the sign-in stored on the device', () => {
     });
   });
 
+  it('says what a moderator judges', () => {
+    const claims = { campus_id: 'ut', school_verified: true, moderates: ['ut', 'ou'] };
+    expect(readStoredSignIn(stored(user(claims)), 'KEY')?.person.claims?.moderates).toEqual(['ut', 'ou']);
+  });
+
   it.each([
     [
       'an unknown campus',

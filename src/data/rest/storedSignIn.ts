@@ -15,10 +15,11 @@ export interface SignedInPerson {
 
 /** The roles that a token's claims carry; anything unexpected counts as no role. */
 export function claimsFrom(token: Fields): RoleClaims {
-  const campus = token['campus_id'];
+  const { campus_id: campus, moderates } = token;
   return {
     campusId: isCampusId(campus) ? campus : null,
     isSchoolVerified: token['school_verified'] === true,
+    ...(Array.isArray(moderates) ? { moderates: moderates.map(String) } : {}),
   };
 }
 

@@ -36,6 +36,7 @@ const profileOf = (id: string, isSchoolVerified = false): Profile => ({
   deals: 0,
   goodWords: NO_GOOD_WORDS,
   status: 'active',
+  pausedUntilMs: null,
   createdAtMs: 1,
 });
 

@@ -41,6 +41,7 @@ export function profileOf(id: string, more: Partial<Profile> = {}): Profile {
     deals: 0,
     goodWords: NO_GOOD_WORDS,
     status: 'active',
+    pausedUntilMs: null,
     createdAtMs: 1,
     ...more,
   };

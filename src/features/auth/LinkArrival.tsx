@@ -171,7 +171,8 @@ function AskEmail({ suggested, newName, onEmail }: AskEmailProps): ReactNode {
               This link signs you up as <strong>{newName}</strong>. Enter the email it was sent to.
             </p>
             <p>
-              By going on, you agree to the <Link to={paths.terms()}>Terms of Service</Link>.
+              By going on, you agree to the <Link to={paths.terms()}>Terms of Service</Link> and are 16 or
+              older.
             </p>
           </>
         )

@@ -1,11 +1,26 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render as renderAlone, screen, type RenderResult } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
 import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
+import { profileRead } from '../../data/session/sessionSlice.ts';
+import { profileOf } from '../../domain/testing/people.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import OutboxList from './OutboxList.tsx';
 
 afterEach(cleanup);
+
+/** As a member whose writing is paused until then; null: is not. */
+function render(list: ReactElement, pausedUntilMs: number | null = null): RenderResult {
+  const store = makeStore();
+  store.dispatch(profileRead(profileOf('maya', { pausedUntilMs })));
+  const wrapper = ({ children }: { readonly children: ReactNode }): ReactNode => (
+    <Provider store={store}>{children}</Provider>
+  );
+  return renderAlone(list, { wrapper });
+}
 
 const lost: OutboxItem = {
   id: 'p1',
@@ -42,6 +57,19 @@ test('what was refused since the login has ended says so, and its words can be c
   render(<OutboxList items={[{ ...lost, rawText: rawOfPlainText('Lamp $5'), state }]} />);
   expect(screen.getByText(/^Your login here has ended\. Copy/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Copy' })).toBeDefined();
+});
+
+test('what was refused since a moderator has paused its author’s writing says until when, and can be tried again', () => {
+  const state = { name: 'refused', code: 'denied' } as const;
+  const items = [{ ...lost, rawText: rawOfPlainText('Lamp $5'), state }];
+  const { unmount } = render(<OutboxList items={items} />, Date.now() + 86_400_000);
+  expect(screen.getByText(/^Your writing is paused until \w{3}, \w{3} \d+, .* [AP]M\.$/)).toBeDefined();
+  expect(screen.getByText('Lamp $5')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  unmount();
+  // Over by the clock.
+  render(<OutboxList items={items} />, Date.now() - 1);
+  expect(screen.getByText('Something went wrong')).toBeDefined();
 });
 
 test.each(['refused', 'removed'] as const)('the words of what was %s can be copied', async (name) => {

@@ -1,5 +1,6 @@
 import { Clock, CloudOff, CloudUpload, Images } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { POSTS_PER_HOUR_MAX } from '../../domain/limits.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import { errorText } from '../../data/errors/errorText.ts';
@@ -11,6 +12,7 @@ import {
   isUnsendable,
   type OutboxItem,
 } from '../../data/outbox/outboxItem.ts';
+import { selectPausedText } from '../../data/session/pause.ts';
 import { withOutbox } from '../../data/outbox/outboxReady.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyWords } from './CopyWords.tsx';
@@ -48,7 +50,7 @@ function uploadOf(item: OutboxItem): UploadProgress | null {
   return isNext && item.uploadCount > 0 ? { total: 0, files: [] } : null;
 }
 
-function stateText(item: OutboxItem): string {
+function stateText(item: OutboxItem, pausedText: string | null): string {
   const { state } = item;
   const untilMs = heldUntilMs(state);
   if (untilMs !== null) return `Goes at ${CLOCK.format(untilMs)}`;
@@ -62,6 +64,7 @@ function stateText(item: OutboxItem): string {
     case 'creating':
       return item.uploadCount > 0 ? 'Uploading Post...' : 'Sending…';
     case 'refused':
+      if (state.code === 'denied' && pausedText !== null) return pausedText;
       // Only a reply has a parent that can be deleted.
       return errorText(state.code === 'not-found' && !isParentGone(item) ? 'failed' : state.code);
     case 'removed':
@@ -103,6 +106,7 @@ function Waiting({ item, onDiscard }: WaitingProps): ReactNode {
   const Cloud = heldUntilMs(item.state) !== null ? Clock : isGoing(item) ? CloudUpload : CloudOff;
   const words = plainTextOf(item.rawText);
   const upload = uploadOf(item);
+  const pausedText = useSelector(selectPausedText);
   return (
     <li className={styles.item} data-going={isGoing(item) || undefined}>
       <Cloud size={20} className={styles.icon} />
@@ -115,7 +119,7 @@ function Waiting({ item, onDiscard }: WaitingProps): ReactNode {
           )}
         </p>
         <p className={styles.state} role="status">
-          {stateText(item)}
+          {stateText(item, pausedText)}
         </p>
         {upload ? (
           <div className={styles.upload}>

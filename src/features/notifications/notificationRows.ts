@@ -93,6 +93,7 @@ function addressOf(group: Group): string {
   if (isOfSeveral(newest)) return paths.profile(fromUsername);
   // About several posts of the reader's own.
   if (type === 'still there' && postId === null) return paths.profile(fromUsername, 'selling');
-  if (type === 'post removed' || type === 'report closed' || type === 'decision') return paths.trust();
+  if (type === 'report closed') return paths.trust();
+  if (type === 'post removed' || type === 'decision') return paths.decisions();
   return paths.post((group.length > 1 ? aboutId : postId) ?? postId ?? '');
 }

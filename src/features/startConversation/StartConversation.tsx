@@ -2,13 +2,13 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { DataFailure, toDataError } from '../../data/errors/dataError.ts';
-import { errorText } from '../../data/errors/errorText.ts';
 import { firestoreDb } from '../../data/sdk/firebase.ts';
 import { newId } from '../../data/stored/newId.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { outboxReady } from '../../data/outbox/outboxReady.ts';
 import { sendDraft } from '../../data/outbox/sendDraft.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
+import { writeErrorText } from '../../data/session/pause.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { whenProfile } from '../../data/session/whenProfile.ts';
 import { chatIdOf, chatMembers } from '../../domain/chat.ts';
@@ -146,7 +146,7 @@ export function StartConversation({
       console.error(message);
       if (!isOpen.current) return;
       setBusy(false);
-      showAlert({ kind: 'danger', text: errorText(code) });
+      showAlert({ kind: 'danger', text: writeErrorText(code, store.dispatch) });
     }
   };
   if (question.post !== null) {

@@ -3,6 +3,8 @@ import { api } from '../../data/live/api.ts';
 import { toDataError } from '../../data/errors/dataError.ts';
 import { errorText } from '../../data/errors/errorText.ts';
 import type { Dispatch } from '../../data/live/liveQuery.ts';
+import { selected } from '../../data/live/selected.ts';
+import { selectPausedText } from '../../data/session/pause.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { whenProfile } from '../../data/session/whenProfile.ts';
 import { withDb } from '../../data/sdk/withDb.ts';
@@ -29,6 +31,8 @@ async function written(
     const { code, message } = toDataError(error);
     console.error(message);
     if (code !== 'denied' && code !== 'changed-elsewhere') return errorText(code);
+    const pausedText = code === 'denied' ? dispatch(selected(selectPausedText)) : null;
+    if (pausedText !== null) return pausedText;
     // It was sold, or its price is another by now.
     await readPostAgain(postId, dispatch);
     return REFUSAL_TEXTS['want-changed'];

@@ -145,7 +145,8 @@ function Register({ back }: { readonly back: string | null }): ReactNode {
             I agree to the {/* Beside the form: the password would not survive a way there and back. */}
             <Link to={paths.terms()} target="_blank" rel="noopener">
               Terms of Service
-            </Link>
+            </Link>{' '}
+            and am 16 or older
           </>
         }
       />

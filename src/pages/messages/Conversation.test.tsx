@@ -8,6 +8,7 @@ import type { QueuedMessage } from '../../data/messages/queuedMessage.ts';
 import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
 import { blockBegun, blockUndone, hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
+import { profileRead } from '../../data/session/sessionSlice.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { Page, WindowNews } from '../../data/stored/document.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
@@ -767,6 +768,20 @@ describe('writing', () => {
       expect(server.box.discard).toHaveBeenCalledWith('own');
     },
   );
+
+  test('a message of whose writing a moderator has paused says until when, and keeps its words', async () => {
+    const { store } = show();
+    await field();
+    const { profile } = store.getState().session;
+    if (profile === null) throw new Error('No profile');
+    tell(() => {
+      store.dispatch(profileRead({ ...profile, pausedUntilMs: Date.now() + 86_400_000 }));
+      store.dispatch(outboxItemsSet([unsent({ name: 'refused', code: 'denied' }, 'Keep me')]));
+    });
+    const row = (await screen.findByText('Keep me')).closest('article');
+    expect(row).toHaveTextContent(/Your writing is paused until \w{3}, \w{3} \d+, .* [AP]M\./);
+    expect(row).not.toHaveTextContent("can't be sent");
+  });
 
   test('tells the outbox which sent messages the server no longer has', async () => {
     show();

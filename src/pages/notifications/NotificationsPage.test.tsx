@@ -159,7 +159,8 @@ describe('notifications', () => {
         continue;
       } else expect(row).toHaveTextContent(`Ben K. ${NOTIFICATION_TEXTS[type]}`);
       expect(row).toHaveTextContent(`Words of ${type}`);
-      const post = isOfOperator(type) ? '/settings/trust_and_safety' : `/post/p${String(n)}`;
+      const own = type === 'report closed' ? '/settings/trust_and_safety' : '/notifications/decisions';
+      const post = isOfOperator(type) ? own : `/post/p${String(n)}`;
       expect(row).toHaveAttribute('href', all[n]?.chatId ? '/messages/a_b' : post);
     }
     expect(screen.getByText('commented on your post', { exact: false })).toHaveTextContent('Green bean bag');

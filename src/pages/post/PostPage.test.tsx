@@ -19,6 +19,7 @@ interface Stored {
   tell: Tell;
 }
 const stored = vi.hoisted((): Stored => ({ posts: [], failure: null, tell: () => undefined }));
+vi.mock('../../data/posts/heldPosts.ts', () => ({ fetchHeldPost: async () => null }));
 vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: async () => ({}),
   reopenFirestore: async () => undefined,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
@@ -17,25 +17,38 @@ import { PostGone, PostMissing, PostPrivate, PostProblem } from '../../features/
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
 import { usePart, useThread } from '../../features/posts/thread/useThread.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { retryUntilLoaded } from '../../lib/lazyParts.ts';
 import styles from './PostPage.module.css';
 import { Thread } from './Thread.tsx';
 import { useMessageAsked } from '../../features/startConversation/useMessageAsked.ts';
 
+// Lazy: for a post that is not there.
+const HiddenPost = lazy(() => retryUntilLoaded(() => import('./HiddenPost.tsx')));
+
 function Page({ id }: { readonly id: string }): ReactNode {
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, id));
   const isByHidden = useSelector((state: WithShownPosts) => selectIsByHidden(state, id));
+  const isSignedIn = useSelector(selectUid) !== null;
   const { thread, problem, retry } = useThread(id);
   const part = usePart(thread ? null : id);
   // `Thread` shows the unsent comments itself.
   const isShown = !isRemoved && problem !== 'denied' && (thread ? thread.status === 'ready' : part !== null);
+  const orHidden = (missing: ReactNode): ReactNode =>
+    isSignedIn ? (
+      <Suspense fallback={missing}>
+        <HiddenPost id={id} missing={missing} />
+      </Suspense>
+    ) : (
+      missing
+    );
   const content = (): ReactNode => {
-    if (isRemoved) return <PostGone />;
+    if (isRemoved) return orHidden(<PostGone />);
     if (isByHidden) return <PostMissing />;
     const problemPage = (code: DataErrorCode): ReactNode => (
       <PostProblem postId={id} code={code} onRetry={retry} />
     );
     if (problem === 'denied') return problemPage(problem);
-    if (thread?.status === 'missing') return <PostMissing />;
+    if (thread?.status === 'missing') return orHidden(<PostMissing />);
     if (thread) return <Thread thread={thread} postId={id} onRetry={retry} />;
     if (part) return <Thread thread={part} postId={id} isPart problem={problem} onRetry={retry} />;
     if (problem !== null) return problemPage(problem);

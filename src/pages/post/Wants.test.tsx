@@ -6,6 +6,7 @@ import { errorText } from '../../data/errors/errorText.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
+import { profileRead } from '../../data/session/sessionSlice.ts';
 import type { SessionState } from '../../data/live/dataState.ts';
 import type { UnreadNotification } from '../../data/notifications/notificationQueries.ts';
 import type { markNotificationsRead } from '../../data/notifications/notificationWrites.ts';
@@ -284,6 +285,18 @@ describe('a buyer', () => {
     expect(screen.queryByRole('button', { name: /^Keep My Offer/ })).toBeNull();
     act(() => server.tellMine(myWant({ amountCents: 3000 })));
     expect(screen.queryByRole('button', { name: /^Keep My Offer/ })).toBeNull();
+  });
+
+  test('is told that a moderator has paused their writing, and until when', async () => {
+    server.want.mockRejectedValue(new DataFailure('denied', 'no'));
+    const { user, store } = show();
+    const { profile } = store.getState().session;
+    if (profile === null) throw new Error('No profile');
+    act(() => void store.dispatch(profileRead({ ...profile, pausedUntilMs: Date.now() + 86_400_000 })));
+    await user.click(await button(/^I Want It/));
+    await user.click((await inDialog()).getByRole('button', { name: 'I Want It for $35' }));
+    expect(await screen.findByText(/^Your writing is paused until \w{3}, .* [AP]M\.$/)).toBeVisible();
+    expect(screen.queryByText('This has changed. Have another look.')).toBeNull();
   });
 
   test.each([

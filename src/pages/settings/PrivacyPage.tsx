@@ -4,10 +4,12 @@ import { appConfig, type AppConfig } from '../../data/config/appConfig.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { SHARED_CAMPUS_ID, type Campus } from '../../domain/campus.ts';
 import { SupportEmail } from '../../features/campus/SupportEmail.tsx';
-import { CHAT_EVIDENCE_MS, REPORT_LIFE_MS, USERNAME_HOLD_MS } from '../../domain/limits.ts';
+import { BACKUP_LIFE_MS, CHAT_EVIDENCE_MS, REPORT_LIFE_MS, USERNAME_HOLD_MS } from '../../domain/limits.ts';
 import { Sections, type Section } from '../../features/settings/Sections.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { daysInWords } from '../../lib/days.ts';
+import { PRIVACY_VERSION } from '../../domain/terms.ts';
+import { dayInWords } from '../../features/settings/dayInWords.ts';
 import { paths } from '../../lib/paths.ts';
 import { STORED } from './privacyStored.tsx';
 
@@ -92,6 +94,10 @@ const LEAVING: Section = {
         {daysInWords(USERNAME_HOLD_MS)}.
       </li>
       <li>
+        What is deleted is out of our backups after {daysInWords(BACKUP_LIFE_MS)} at most. They are read only
+        to repair a loss, and what was deleted since is deleted from them again.
+      </li>
+      <li>
         <Link to={paths.downloadData()}>Download a copy of your data</Link>. It waits for you alone, for 24
         hours.
       </li>
@@ -106,7 +112,8 @@ function Intro({ id, name, shortName }: Campus): ReactNode {
     <>
       <p>
         {shortName} Buy/Sell stores what it needs to let {people} trade with each other. We sell no data and
-        show no advertising. This page says what is stored, who can see it, and for how long.
+        show no advertising. This page says what is stored, who can see it, and for how long. Version of{' '}
+        {dayInWords(PRIVACY_VERSION)}.
       </p>
       <p>
         Nobody else sees your email, school email, phone number, gender or birth date. What you write in a

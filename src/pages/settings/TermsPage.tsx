@@ -18,6 +18,8 @@ import {
 } from '../../domain/limits.ts';
 import { Sections, type Section } from '../../features/settings/Sections.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { TERMS_VERSION } from '../../domain/terms.ts';
+import { dayInWords } from '../../features/settings/dayInWords.ts';
 import { paths } from '../../lib/paths.ts';
 
 const usd = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
@@ -114,6 +116,12 @@ function Intro({ id, name, shortName }: Campus): ReactNode {
         {shortName} Buy/Sell is a place where students buy from and sell to each other. We are not affiliated
         with {id === SHARED_CAMPUS_ID ? 'any school' : `${name} or any other school`}. By creating an account
         you agree to these terms.
+      </p>
+      <p>Version of {dayInWords(TERMS_VERSION)}.</p>
+      <p>
+        Somebody&apos;s work is used without their consent? Send a{' '}
+        <Link to={paths.copyright()}>copyright notice</Link>. Who is reported for it again and again loses the
+        account.
       </p>
       <p>
         How we handle your data is in the <Link to={paths.privacy()}>Privacy Policy</Link>.

@@ -55,6 +55,7 @@ export const NEWCOMER: SessionState = {
     deals: 0,
     goodWords: NO_GOOD_WORDS,
     status: 'active',
+    pausedUntilMs: null,
     createdAtMs: 1_760_000_000_000,
   },
 };

@@ -1,5 +1,5 @@
 /** The headings of the list, in order. */
-export const SHORTCUT_GROUPS = ['Go to', 'Feed', 'Post', 'Create', 'Help'] as const;
+export const SHORTCUT_GROUPS = ['Go to', 'Feed', 'Post', 'Create', 'Moderation', 'Help'] as const;
 type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number];
 
 interface Shortcut {

@@ -25,6 +25,8 @@ import type { Screen } from './screen.ts';
 
 /** Begun from a post, with a photo and hearts; both have seen it. */
 const CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.hannah)}`;
+/** With a proposal of Maya's to meet. */
+const ASKED_CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.jin)}`;
 /** With some three hundred messages. */
 const LONG_CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.dev)}`;
 /** About a thing that its seller has sold to the member. */
@@ -89,6 +91,8 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'saved', ...member, path: '/saved' },
   { name: 'saved-wants', ...member, path: '/saved?of=wants' },
   { name: 'notifications', ...member, path: '/notifications' },
+  { name: 'decisions-none', ...member, path: '/notifications/decisions' },
+  { name: 'moderation-not-found', ...member, path: '/moderation', leadsTo: /^\/404$/ },
   { name: 'mentions', ...member, path: '/notifications/mentions' },
   { name: 'messages', ...member, path: '/messages' },
   { name: 'messages-new', ...member, path: '/messages/new' },
@@ -118,6 +122,8 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     isOffline: true,
     act: inTurn(fill(/^Message to/, 'See you at 5!'), press('Send'), see(/^Sending when/)),
   },
+  { name: 'meet-up-asked', ...member, path: ASKED_CHAT, act: see('Meet up?') },
+  { name: 'meet-up-opened', ...member, path: ASKED_CHAT, act: inTurn(press(/^Meet up\? /), dialog) },
   { name: 'meet-up-plan', ...member, path: CHAT, act: inTurn(commands, choose('Plan a Meet-up'), dialog) },
   {
     name: 'meet-up-plan-wrong',
@@ -296,6 +302,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   { name: 'help', ...guest, path: '/settings/help' },
   { name: 'feedback', ...guest, path: '/settings/feedback' },
+  { name: 'copyright', ...guest, path: '/settings/copyright' },
   { name: 'returns', ...guest, path: '/settings/returns' },
   { name: 'terms', ...guest, path: '/settings/terms', isWhole: true },
   { name: 'trust', ...guest, path: '/settings/trust_and_safety' },

@@ -98,6 +98,16 @@ export async function verifiedStudent(
   return { uid, firstName, username, email, password: PASSWORD };
 }
 
+/** Makes a student a moderator of UT, as the operator's command does: the record, and the claim that follows it. */
+export async function makeModerator(suite: TestSuite, { uid }: Student): Promise<void> {
+  const app = adminApp(suite);
+  await getFirestore(app)
+    .doc(`moderators/${uid}`)
+    .set({ campuses: ['ut'], lead: false, createdAt: FieldValue.serverTimestamp() });
+  const claims = { campus_id: 'ut', school_verified: true, moderates: ['ut'] };
+  await getAuth(app).setCustomUserClaims(uid, claims);
+}
+
 /** A profile as an operator's import makes it, which its owner has not claimed; nobody knows a password. */
 export async function unclaimedStudent(
   suite: TestSuite,

@@ -4,6 +4,7 @@ import { appealCase as appeal } from '../../members/moderation/appealCase.ts';
 import { judgeCase as judge } from '../../members/moderation/judgeCase.ts';
 import { openCase as open } from '../../members/moderation/openCase.ts';
 import { ownDecisions as readOwnDecisions } from '../../members/moderation/ownDecisions.ts';
+import { restorePost } from '../../posts/held/restorePost.ts';
 import type { SignedIn } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
@@ -56,6 +57,9 @@ export const judgeCase = callable('judgeCase', Judgement, async ({ data, caller 
   const person = caller();
   await admit('judge_case', person, JUDGEMENTS);
   await judge(person.uid, data, now());
+  // Somebody has looked: what was not removed stands again.
+  const [subject, id = ''] = data.caseId.split('_', 2);
+  if (subject === 'post') await restorePost(id);
   return {};
 });
 

@@ -61,6 +61,8 @@ export const registerUser = callable('registerUser', Request, async (call) => {
     // A closed one is joined by nobody, but its members sign in there, and others on their way to another school.
     campusId: campus.is_closed ? SHARED_CAMPUS_ID : campus.id,
     network,
+    // By the box of the form, or the words where a link signs up. Google's button has none yet.
+    hasAgreed: !person.isGoogle,
     name: () => nameOf(person, data.name, data.hasOneName === true, campus),
     nowMs,
   });

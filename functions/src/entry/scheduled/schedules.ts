@@ -1,9 +1,11 @@
 import { type ScheduleFunction, onSchedule } from 'firebase-functions/v2/scheduler';
 import { askAuthors as askAuthorsNow } from '../../posts/stillThere/askAuthors.ts';
-import { expireEnded as expireEndedNow } from '../../posts/endings/expireEnded.ts';
+import { expireEnded as expireByDay } from '../../posts/endings/expireEnded.ts';
+import { restoreOverdue } from '../../posts/held/restorePost.ts';
 import { forgetTerms as forgetTermsNow } from '../../posts/search/forgetTerms.ts';
 import { reindexNow } from '../../posts/search/reindexNow.ts';
 import { retryIndexing as retryIndexingNow } from '../../posts/search/indexingQueue.ts';
+import { failuresIn, throwFirst } from '../../platform/throwFirst.ts';
 import { SCHEDULED_RUN } from '../../platform/resources.ts';
 import {
   codeSecret,
@@ -30,6 +32,11 @@ import { sweepPromises as sweepPromisesNow } from './sweepPromises.ts';
 import { sweepProfiles as sweepProfilesNow } from './sweepProfiles.ts';
 import { sweepSignIns as sweepSignInsNow } from './sweepSignIns.ts';
 import { sweepThreads as sweepThreadsNow } from './sweepThreads.ts';
+
+/** Posts whose day is over expire, and those that were hidden for a day come back. */
+async function expireEndedNow(): Promise<void> {
+  throwFirst(failuresIn(await Promise.allSettled([expireByDay(), restoreOverdue()])));
+}
 
 /** The scheduled functions by name. Locally the ticker runs them by the same names. */
 export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([

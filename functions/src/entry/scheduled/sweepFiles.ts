@@ -7,6 +7,7 @@ import { DAY_MS } from '../../platform/durations.ts';
 import { eachUntil } from '../../platform/eachUntil.ts';
 import { log } from '../../platform/log.ts';
 import { Gallery } from '../../platform/stored/posts.ts';
+import { heldRef } from '../../platform/stored/heldPosts.ts';
 import { sweepPages } from './sweepPages.ts';
 
 /** Files are uploaded before their post or message, which an offline outbox may hold back. */
@@ -103,9 +104,12 @@ function unnamedBy(collection: 'posts' | 'messages'): Orphans {
   return async (files) => {
     if (files.length === 0) return [];
     const ids = [...new Set(files.map((file) => idOf(file.name)))];
-    const documents = await db.getAll(...ids.map((id) => db.doc(`${collection}/${id}`)), {
-      fieldMask: ['img_gallery'],
-    });
+    const mask = { fieldMask: ['img_gallery'] };
+    const found = await db.getAll(...ids.map((id) => db.doc(`${collection}/${id}`)), mask);
+    // Also those of hidden posts.
+    const gone = collection === 'posts' ? found.filter((one) => !one.exists) : [];
+    const held = gone.length === 0 ? [] : await db.getAll(...gone.map(({ id }) => heldRef(id)), mask);
+    const documents = [...found, ...held];
     const named = new Set(
       documents.flatMap((document) => {
         const parsed = Gallery.safeParse(document.data());

@@ -1,6 +1,7 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
 import { log } from '../../platform/log.ts';
+import { heldRef } from '../../platform/stored/heldPosts.ts';
 import { sweepPages } from './sweepPages.ts';
 
 const PAGE = 300;
@@ -45,6 +46,9 @@ async function orphansAmong(comments: readonly QueryDocumentSnapshot[]): Promise
   if (above.size === 0) return [];
   const posts = await db.getAll(...[...above].map((id) => db.doc(`posts/${id}`)), { fieldMask: ['root_id'] });
   const standing = new Set(posts.filter((post) => post.exists).map((post) => post.id));
+  // The threads of hidden posts stand.
+  const gone = posts.flatMap((post) => (post.exists ? [] : [heldRef(post.id)]));
+  if (gone.length > 0) for (const held of await db.getAll(...gone)) if (held.exists) standing.add(held.id);
   return comments.filter((comment) => !idsAbove(comment).every((id) => standing.has(id)));
 }
 

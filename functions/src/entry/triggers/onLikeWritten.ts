@@ -6,6 +6,7 @@ import { isSaveOfHidden } from '../../posts/blocks.ts';
 import { recountLikes } from '../../posts/counters.ts';
 import { isSaveWithinLimit } from '../../posts/rateLimits.ts';
 import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
+import { isHeld } from '../../platform/stored/heldPosts.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
@@ -28,7 +29,7 @@ export const onLikeWritten = afterAnyChange(
       return;
     }
     if (!(await recountLikes(postId))) {
-      await after.ref.delete();
+      if (!(await isHeld(postId))) await after.ref.delete();
       return;
     }
     if (after.exists) await notifyOfLike(postId, uid);

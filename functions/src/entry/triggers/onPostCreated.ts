@@ -1,9 +1,12 @@
+import { deleteIfCreatedAt } from '../../messaging/chats/remove.ts';
 import { notifyOfComment } from '../../messaging/notifications/notifyOfPosts.ts';
 import { isCommentOfHidden } from '../../posts/blocks.ts';
 import { notifyMatchesOfNewPost } from '../../posts/alerts/notifyMatches.ts';
 import { recountPosts, touchThread } from '../../posts/counters.ts';
 import { textProblem } from '../../posts/textProblem.ts';
 import { isPostWithinLimit } from '../../posts/rateLimits.ts';
+import { settleRestored } from '../../posts/held/restorePost.ts';
+import { isHeld } from '../../platform/stored/heldPosts.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { isClosedCampus } from '../../platform/campuses.ts';
 import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
@@ -19,13 +22,21 @@ export const onPostCreated = afterCreate(
   'posts/{postId}',
   async (snapshot) => {
     const post = StoredPost.parse(snapshot.data());
+    // It was hidden and is back: it was judged, and told of, when it was new.
+    if (post.held_at !== undefined) {
+      await settleRestored(snapshot.id, post);
+      return;
+    }
     const problem =
       textProblem(post) ??
       ((await isClosedCampus(post.campus_id)) ? 'closed' : null) ??
-      ((await isPostWithinLimit(snapshot.id, post)) ? null : 'too-many');
+      ((await isPostWithinLimit(snapshot.id, post)) ? null : 'too-many') ??
+      // Under the id of a hidden post it would have that one's comments, saves and wants.
+      ((await isHeld(snapshot.id)) ? 'hidden' : null);
     if (problem !== null) {
       log.warn('post removed', { post: snapshot.id, author: post.user._id, problem });
-      await snapshot.ref.delete();
+      // A hidden post may have been put back over it.
+      await deleteIfCreatedAt(snapshot.ref, post.createdAt);
       return;
     }
     if (post.post_commented_on === null) {
@@ -43,6 +54,7 @@ export const onPostCreated = afterCreate(
     }
     const isThreadThere = await touchThread(post.root_id, post.post_commented_on, post.createdAt);
     if (!isThreadThere) {
+      if (await isHeld(post.root_id)) return;
       log.note('comment removed', { post: snapshot.id, problem: 'thread is gone' });
       await snapshot.ref.delete();
       return;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { CampusId } from '../../../../src/domain/campus.ts';
+import { TERMS_VERSION } from '../../../../src/domain/terms.ts';
 import { publicLastName, type PersonName } from '../../../../src/domain/personName.ts';
 import { isReservedName } from '../../../../src/domain/reservedNames.ts';
 import { FALLBACK, usernameBase, usernameCandidate } from '../../../../src/domain/username.ts';
@@ -38,6 +39,8 @@ export interface NewMember {
   readonly campusId: CampusId;
   /** The network whose limit a new member counts against; null for none. */
   readonly network: Network | null;
+  /** The sign-up asked for the present terms: recorded of a new member. */
+  readonly hasAgreed?: boolean;
   /** Splits the name, or throws a refusal. Called only for a new member. */
   readonly name: () => PersonName;
   readonly nowMs: number;
@@ -238,6 +241,9 @@ async function create(
     want_pushes: true,
     meet_mails: true,
     meet_pushes: true,
+    ...(member.hasAgreed === true
+      ? { terms_version: TERMS_VERSION, terms_at: FieldValue.serverTimestamp() }
+      : {}),
     stripe_account_id: null,
     charges_enabled: false,
     payouts_enabled: false,

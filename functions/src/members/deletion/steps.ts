@@ -74,6 +74,9 @@ const wantsOf = (uid: string): Query =>
 
 const chatsOf = (uid: string): Query => db.collection('chats').where('current_users', 'array-contains', uid);
 
+/** Posts that reports have hidden; the trigger on their deletion does the rest. */
+const heldOf = (uid: string): Query => db.collection('held_posts').where('user._id', '==', uid);
+
 async function removePage(found: Query): Promise<{ done: number; isMore: boolean }> {
   const { docs } = await found.limit(SMALL).select().get();
   const batch = db.batch();
@@ -124,6 +127,7 @@ export const deletionSteps: readonly Step[] = [
   whole('sign-in closed', closeSignIn),
   whole('download', removeDownload),
   whole('readers told', publishMemberDeletion),
+  inPages('hidden posts', { of: heldOf, run: (uid) => removePage(heldOf(uid)) }),
   inPages('posts', { of: postsOf, run: removePosts }),
   inPages('likes', { of: likesOf, run: (uid) => removePage(likesOf(uid)) }),
   inPages('wants', { of: wantsOf, run: (uid) => removePage(wantsOf(uid)) }),

@@ -43,6 +43,8 @@ const ACCOUNT_FIELDS = [
   'want_pushes',
   'meet_mails',
   'meet_pushes',
+  'terms_version',
+  'terms_at',
   'hidden_posts',
   'muted_chats',
   'stripe_account_id',

@@ -264,6 +264,13 @@ export const SECTIONS: readonly Section[] = [
     items: each(postItem),
   }),
   listed({
+    name: 'hidden-posts',
+    title: 'Posts that reports have hidden until a moderator looks',
+    of: (uid) => db.collection('held_posts').where('user._id', '==', uid),
+    order: 'id',
+    items: each(postItem),
+  }),
+  listed({
     name: 'versions',
     title: 'Versions of what you edited',
     of: (uid) => db.collectionGroup('versions').where('user', '==', uid),

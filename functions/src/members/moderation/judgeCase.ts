@@ -6,7 +6,7 @@ import { auth, db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { log } from '../../platform/log.ts';
-import { StoredPost } from '../../platform/stored/posts.ts';
+import { heldRef, isHeld, postOrHeld } from '../../platform/stored/heldPosts.ts';
 import { notifyOfReport } from '../../messaging/notifications/notifyOfModeration.ts';
 import { caseRefOf, NOT_TAKEN, type StoredCase, subjectOf } from '../../reports/cases.ts';
 import { closeReport } from '../../reports/closeReports.ts';
@@ -103,20 +103,27 @@ async function carryOut(
 ): Promise<void> {
   const { act, about, words, untilMs } = entry;
   if (about === null) return;
-  const post = act === 'remove' ? await postIn(found.subject_id) : null;
+  const post = act === 'remove' ? await postOrHeld(found.subject_id) : null;
   // Before what is done: a banned member is told no more in the app, and a post that is gone has no words to quote.
   await tellOfDecision({ entry, decisionId, isAppeal: found.appeal !== null, post, nowMs });
   if (act === 'remove' && post !== null) {
     await keepRemoved(found.subject_id, words, nowMs);
-    await db.doc(`posts/${found.subject_id}`).delete();
+    await removePost(found.subject_id);
   }
   if (act === 'pause' && untilMs !== null) await pauseUntil(about, untilMs);
   if (act === 'ban') await banAccount({ db, auth: auth() }, about);
+  // What was hidden and has led to a ban does not come back.
+  if (act === 'ban' && (await isHeld(found.subject_id))) {
+    await keepRemoved(found.subject_id, words, nowMs);
+    await removePost(found.subject_id);
+  }
   if (act === 'restore' && found.appeal !== null) await restore(about, found.appeal);
 }
 
-async function postIn(id: string): Promise<StoredPost | null> {
-  return StoredPost.safeParse((await db.doc(`posts/${id}`).get()).data()).data ?? null;
+/** Wherever it stands; the triggers delete what belongs to it. */
+async function removePost(id: string): Promise<void> {
+  await db.doc(`posts/${id}`).delete();
+  await heldRef(id).delete();
 }
 
 /** Takes a decision back. A removed post is gone: its author may post it again. */

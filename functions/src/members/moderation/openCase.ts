@@ -190,7 +190,8 @@ async function appealOf({ appeal }: StoredCase): Promise<CaseView['appeal']> {
   const [decision, words] = await db.getAll(moderationRef(appeal), moderationRef(appealId(appeal)));
   const stored = StoredEntry.safeParse(decision?.data());
   if (!stored.success) return null;
-  return { decisionId: appeal, act: stored.data.act, words: textIn(words?.get('words')) };
+  const { about, act, words: decisionWords } = stored.data;
+  return { decisionId: appeal, about, act, decisionWords, words: textIn(words?.get('words')) };
 }
 
 /** One for each decision, so that it is appealed once. */

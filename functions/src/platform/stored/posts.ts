@@ -51,6 +51,8 @@ export const StoredPost = Gallery.extend({
   asked_at: z.instanceof(Timestamp).nullable().optional(),
   /** When the day of an available one is over; absent from all others. */
   ends_at: z.instanceof(Timestamp).optional(),
+  /** When three reports hid it: of a post in `held_posts`, and of one that was put back. */
+  held_at: z.instanceof(Timestamp).optional(),
   edited_at: z.instanceof(Timestamp).nullable().optional(),
   createdAt: z.instanceof(Timestamp),
   lastModified: z.instanceof(Timestamp),

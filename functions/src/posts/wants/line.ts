@@ -72,6 +72,20 @@ export async function syncLine(postId: string, uid: string, seen: readonly numbe
   }
 }
 
+/** Removes the tickets of wants that have ended while the post was hidden, when no event could. Idempotent. */
+export async function dropEndedTickets(postId: string): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const [post, lineDoc] = await transaction.getAll(db.doc(`posts/${postId}`), lineRef(postId));
+    const line = lineIn(lineDoc);
+    if (post?.exists !== true || line.waiting.length === 0) return;
+    const wants = db.collection(`posts/${postId}/wants`).where('state', 'in', IN_LINE).select('ticket');
+    const standing = (await transaction.get(wants)).docs.map((want): unknown => want.get('ticket'));
+    const waiting = line.waiting.filter((ticket) => standing.includes(ticket));
+    if (waiting.length === line.waiting.length) return;
+    setLine(transaction, postId, String(post.get('campus_id')), { ...line, waiting });
+  });
+}
+
 /** The want's ticket if it is in line, else null. */
 function ticketOf(want: StoredWant | null): number | null {
   return want !== null && isInLine(want.state) ? want.ticket : null;

@@ -2,6 +2,7 @@ import { isStanding } from '../../../../src/domain/want.ts';
 import { log } from '../../platform/log.ts';
 import { isClosedCampus } from '../../platform/campuses.ts';
 import { isBlockedPair } from '../../platform/stored/blocks.ts';
+import { isHeld } from '../../platform/stored/heldPosts.ts';
 import type { StoredWant } from '../../platform/stored/wants.ts';
 import { putWantCard } from '../../messaging/chats/wantCard.ts';
 import {
@@ -45,8 +46,8 @@ export async function onWant(change: WantChange): Promise<void> {
   }
   const seen = [before?.ticket, after?.ticket].filter((ticket) => typeof ticket === 'number');
   if (!(await syncLine(postId, buyer, seen))) {
-    // The post's deletion deleted only the wants that existed by then.
-    if (after !== null) await removeWant(postId, buyer, after.lastModified);
+    // The post's deletion deleted only the wants that existed by then. Those of a hidden post stand.
+    if (after !== null && !(await isHeld(postId))) await removeWant(postId, buyer, after.lastModified);
     return;
   }
   if (before?.state === 'accepted' && after?.state !== 'accepted') await releasePromise(postId);

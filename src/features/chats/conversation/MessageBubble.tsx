@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import type { DataErrorCode } from '../../../data/errors/dataError.ts';
 import { errorText } from '../../../data/errors/errorText.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
+import { selectPausedText } from '../../../data/session/pause.ts';
 import { isEmojiAlone } from '../../../domain/message.ts';
 import { isWantCard } from '../../../domain/want.ts';
 import { shownName } from '../../../domain/personName.ts';
@@ -230,6 +233,13 @@ const WAITING_TEXT = "Sending when you're back online";
 /** The server does not say why it removed a message. */
 const REMOVED_TEXT = 'Not delivered: too long, too many in an hour, or the conversation was deleted.';
 
+/** Why a message was not sent. */
+function WhyNot({ refusal }: { readonly refusal: DataErrorCode | null }): string {
+  const pausedText = useSelector(selectPausedText);
+  if (refusal === 'denied') return pausedText ?? REFUSED_TEXT;
+  return refusal === 'signed-out' ? errorText(refusal) : 'Not sent.';
+}
+
 interface MessageFootProps {
   readonly message: ShownMessage;
   /** Only the last of a group shows its time. */
@@ -254,11 +264,9 @@ function MessageFoot({ message, isTimed, status }: MessageFootProps): ReactNode 
   }
   const isTakenBack = status === 'TakenBack';
   const refusal = unsent?.state.name === 'refused' ? unsent.state.code : null;
-  const whyNot =
-    refusal === 'denied' ? REFUSED_TEXT : refusal === 'signed-out' ? errorText('signed-out') : 'Not sent.';
   return (
     <p className={cx(styles.foot, styles.failed)} role="status">
-      <span>{isTakenBack ? REMOVED_TEXT : whyNot}</span>
+      <span>{isTakenBack ? REMOVED_TEXT : <WhyNot refusal={refusal} />}</span>
       <button type="button" className={styles.command} onClick={() => withOutbox((box) => box.retry(id))}>
         {isTakenBack ? 'Send again' : 'Try again'}
       </button>

@@ -1,13 +1,13 @@
 import { previousPriceAfter } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { toDataError } from '../../../data/errors/dataError.ts';
-import { errorText } from '../../../data/errors/errorText.ts';
 import { firestoreDb } from '../../../data/sdk/firebase.ts';
 import type { Dispatch } from '../../../data/live/liveQuery.ts';
 import { dropEdits } from '../../../data/outbox/dropEdits.ts';
 import { editComment, editPost, type PostEdit } from '../../../data/posts/listingWrites.ts';
 import { postsReceived, postsRemoved, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { readAgain } from '../../../data/posts/readAgain.ts';
+import { writeErrorText } from '../../../data/session/pause.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { editOf } from './edit.ts';
 
@@ -58,7 +58,7 @@ export async function saveEdit({ post, edit, editedAtMs, dispatch, getState }: S
     // The reopened composer shows the current state: the newer version, or why the price cannot change.
     if (code === 'changed-elsewhere' || code === 'promised')
       await readAgain(post.id, dispatch).catch(console.error);
-    const text = code === 'offline' ? NEEDS_CONNECTION : errorText(code);
+    const text = code === 'offline' ? NEEDS_CONNECTION : writeErrorText(code, dispatch);
     showAlert({ kind: 'danger', text });
     return false;
   }

@@ -1,6 +1,7 @@
 import { toDataError } from '../../../data/errors/dataError.ts';
 import { errorText } from '../../../data/errors/errorText.ts';
 import { postsReceived, postsRemoved, selectPost } from '../../../data/posts/postsSlice.ts';
+import { writeErrorText } from '../../../data/session/pause.ts';
 import { withDb } from '../../../data/sdk/withDb.ts';
 import { learnedCampus } from '../../../domain/campus.ts';
 import { isDayPast } from '../../../domain/dayPast.ts';
@@ -39,7 +40,7 @@ export async function renew({ dispatch, getState }: Store, post: Post): Promise<
     const { code, message } = toDataError(error);
     console.error(message);
     if (code === 'not-found') dispatch(postsRemoved([post.id]));
-    if (code !== 'changed-elsewhere') return errorText(code);
+    if (code !== 'changed-elsewhere') return writeErrorText(code, dispatch);
     await showStored(post.id, dispatch);
     return CHANGED_ELSEWHERE;
   }

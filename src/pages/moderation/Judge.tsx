@@ -1,0 +1,204 @@
+import { useId, useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
+import { judgeCase } from '../../data/cases/caseCalls.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
+import { toDataError } from '../../data/errors/dataError.ts';
+import { errorText } from '../../data/errors/errorText.ts';
+import { newId } from '../../data/stored/newId.ts';
+import {
+  MODERATION_WORDS_MAX,
+  POLICY_REASONS,
+  POLICY_RULES,
+  type CaseView,
+} from '../../domain/moderation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useInitialFocus } from '../../ui/useInitialFocus.ts';
+import styles from './Desk.module.css';
+import { choicesFor, REASON_TEXTS, SUGGESTED, suggestedWords, type Choice } from './deskTexts.ts';
+import { useKeys } from './useKeys.ts';
+
+interface JudgeProps {
+  readonly caseId: string;
+  readonly view: CaseView;
+  readonly isLead: boolean;
+  readonly onDone: (choice: Choice) => void;
+  /** Opens the case again, which has been taken or decided meanwhile. */
+  readonly onReopen: () => void;
+}
+
+/** What can be decided about a case: one press or letter chooses, and asks for the reason and the words. */
+export function Judge(props: JudgeProps): ReactNode {
+  const { view, isLead } = props;
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const choices = choicesFor(view.kind, view.appeal !== null, isLead);
+  useKeys(choices.map((one) => ({ key: one.key, label: one.label, run: () => setChoice(one) })));
+  const cancel = (): void => {
+    setChoice(null);
+    buttons.current?.querySelector('button')?.focus();
+  };
+  return (
+    <section className={styles.judge} aria-label="Decision">
+      <div ref={buttons} className={styles.acts} role="group" aria-label="Decide">
+        {choices.map((one) => (
+          <Button
+            key={one.label}
+            look="outlined"
+            size="small"
+            aria-pressed={choice === one}
+            aria-keyshortcuts={one.key}
+            className={choice === one ? styles.chosen : undefined}
+            onClick={() => setChoice(one)}
+          >
+            {one.label} <kbd aria-hidden="true">{one.key}</kbd>
+          </Button>
+        ))}
+      </div>
+      {choice === null ? null : <JudgeForm key={choice.label} {...props} choice={choice} onCancel={cancel} />}
+    </section>
+  );
+}
+
+interface JudgeFormProps extends JudgeProps {
+  readonly choice: Choice;
+  readonly onCancel: () => void;
+}
+
+function JudgeForm({ caseId, view, choice, onDone, onReopen, onCancel }: JudgeFormProps): ReactNode {
+  const { act, days, confirm } = choice;
+  const { people, appeal, reports } = view;
+  const isForNobody = act === 'leave' || act === 'restore';
+  // The same one again after a failure: it is done once.
+  const [decisionId] = useState(newId);
+  const [about, setAbout] = useState(
+    appeal?.about ?? (people.length === 1 || isForNobody ? people[0]?.uid : null),
+  );
+  const [reason, setReason] = useState(SUGGESTED[reports[0]?.reason ?? 'other']);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const name = useId();
+  const words = typed ?? (isForNobody ? '' : suggestedWords(act, reason));
+  const isWorded = appeal !== null || !isForNobody;
+  const send = async (): Promise<void> => {
+    if (about === null || about === undefined) {
+      setProblem('Choose whom it is for.');
+      return;
+    }
+    if (!isForNobody && words.trim() === '') {
+      setProblem('Say why, in words that the person reads.');
+      return;
+    }
+    setProblem(null);
+    setBusy(true);
+    try {
+      await judgeCase({
+        caseId,
+        decisionId,
+        uid: about,
+        act,
+        days,
+        reason: isForNobody ? null : reason,
+        words: words.trim(),
+      });
+      onDone(choice);
+    } catch (error) {
+      setBusy(false);
+      const refusal = error instanceof CallFailure ? error : null;
+      if (refusal?.reason === 'case-taken') onReopen();
+      const code =
+        refusal === null ? toDataError(error).code : refusal.reason === 'offline' ? 'offline' : 'failed';
+      setProblem(
+        refusal?.reason === 'case-taken'
+          ? 'It was taken or decided meanwhile. Look at it once more.'
+          : (refusal?.text ?? errorText(code)),
+      );
+    }
+  };
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!isBusy) void send();
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      {people.length > 1 && !isForNobody ? (
+        <fieldset className={styles.who}>
+          <legend>For whom?</legend>
+          {people.map((one) => (
+            <label key={one.uid} className={styles.choice}>
+              <input
+                type="radio"
+                name={name}
+                checked={about === one.uid}
+                onChange={() => setAbout(one.uid)}
+              />
+              <bdi>{one.name}</bdi>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      {isForNobody ? null : (
+        <fieldset className={styles.who}>
+          <legend>Reason</legend>
+          {POLICY_REASONS.map((one) => (
+            <label key={one} className={styles.choice} title={POLICY_RULES[one]}>
+              <input
+                type="radio"
+                name={`${name} reason`}
+                checked={reason === one}
+                onChange={() => setReason(one)}
+              />
+              {REASON_TEXTS[one]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {isWorded ? (
+        <TextArea
+          label={isForNobody ? 'What the person reads (optional)' : 'What the person reads'}
+          hint={`${String(words.length)} of ${String(MODERATION_WORDS_MAX)}`}
+          rows={3}
+          maxLength={MODERATION_WORDS_MAX}
+          value={words}
+          onChange={setTyped}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onCancel();
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit(event);
+          }}
+        />
+      ) : (
+        <p className={styles.quiet}>Reporters read “We looked at it and left it”. The person is not told.</p>
+      )}
+      <ErrorText>{problem}</ErrorText>
+      <Answers confirm={confirm} isDangerous={act === 'ban'} isBusy={isBusy} onCancel={onCancel} />
+    </form>
+  );
+}
+
+interface AnswersProps {
+  readonly confirm: string;
+  readonly isDangerous: boolean;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+}
+
+/** Enter does what was chosen, as the suggested reason and words are good for most; not a ban. */
+function Answers({ confirm, isDangerous, isBusy, onCancel }: AnswersProps): ReactNode {
+  const first = useInitialFocus<HTMLButtonElement>();
+  return (
+    <div className={styles.acts}>
+      <Button
+        ref={isDangerous ? undefined : first}
+        type="submit"
+        look={isDangerous ? 'danger' : 'filled'}
+        isBusy={isBusy}
+      >
+        {confirm}
+      </Button>
+      <Button ref={isDangerous ? first : undefined} look="outlined" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

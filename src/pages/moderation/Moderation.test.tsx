@@ -1,0 +1,355 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { judgeCase, OpenedCase, openCase } from '../../data/cases/caseCalls.ts';
+import type { CaseFilter, listenCases } from '../../data/cases/caseQueries.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
+import type { SessionState } from '../../data/live/dataState.ts';
+import type { CasePerson, CaseView, ModerationCase } from '../../domain/moderation.ts';
+import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
+import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component } from './ModerationPage.tsx';
+
+const backend = vi.hoisted(() => ({
+  listenCases: vi.fn<typeof listenCases>(),
+  openCase: vi.fn<typeof openCase>(),
+  judgeCase: vi.fn<typeof judgeCase>(),
+}));
+vi.mock('../../data/sdk/firebase.ts', () => ({
+  firestoreDb: () => Promise.resolve({}),
+  reopenFirestore: () => Promise.resolve(),
+}));
+vi.mock('../../data/cases/caseQueries.ts', () => ({ listenCases: backend.listenCases }));
+vi.mock('../../data/cases/caseCalls.ts', () => ({
+  openCase: backend.openCase,
+  judgeCase: backend.judgeCase,
+}));
+
+onCampus('ut');
+
+const MODERATOR: SessionState = { ...MEMBER, claims: { ...MEMBER.claims, moderates: ['ut', 'ou'] } };
+const LEAD: SessionState = { ...MEMBER, claims: { ...MEMBER.claims, moderates: ['*'] } };
+
+const caseOf = (id: string, more: Partial<ModerationCase> = {}): ModerationCase => ({
+  id: `post_${id}`,
+  kind: 'post',
+  subjectId: id,
+  campusId: 'ut',
+  weight: 12,
+  state: 'open',
+  takenBy: null,
+  takenUntilMs: null,
+  openedAtMs: 0,
+  reportedAtMs: Date.now() - 300_000,
+  ...more,
+});
+const ALEX: CasePerson = {
+  uid: 'alex',
+  username: 'alexroe',
+  name: 'Alex R.',
+  campusId: 'ut',
+  status: 'active',
+  createdAtMs: Date.now() - 3 * 86_400_000,
+  pausedUntilMs: null,
+  sales: 4,
+  otherCases: 2,
+  decisions: [{ act: 'warn', reason: 'scam', words: 'Do not do that.', atMs: Date.now() - 86_400_000 }],
+};
+const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
+const viewOf = (more: Partial<CaseView> = {}): CaseView => ({
+  kind: 'post',
+  subjectId: 'p1',
+  campusId: 'ut',
+  state: 'open',
+  takenUntilMs: Date.now() + 900_000,
+  reports: [{ reason: 'prohibited', details: 'It is a rifle', atMs: Date.now() - 60_000 }],
+  evidence: {
+    kind: 'post',
+    text: 'Old rifle',
+    category: 'exercise',
+    priceCents: 9000,
+    pictures: 2,
+    earlier: [],
+  },
+  pictures: [PICTURE],
+  people: [ALEX],
+  appeal: null,
+  ...more,
+});
+
+let show: (cases: readonly ModerationCase[]) => void;
+let fail: (error: unknown) => void;
+const listened = (): CaseFilter | undefined => backend.listenCases.mock.calls.at(-1)?.[1];
+
+beforeEach(() => {
+  for (const mock of Object.values(backend)) mock.mockReset();
+  backend.listenCases.mockImplementation((_db, _filter, next, failed) => {
+    show = (cases) => act(() => next(cases));
+    fail = (error) => act(() => failed(error));
+    next([caseOf('p1'), caseOf('p2', { weight: 7, kind: 'comment' })]);
+    return () => undefined;
+  });
+  backend.openCase.mockResolvedValue({ view: viewOf() });
+  backend.judgeCase.mockResolvedValue();
+  widen(false);
+});
+
+function widen(isWide: boolean): void {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isWide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+const open = (at = '/moderation', session = MODERATOR) => {
+  const path = at.startsWith('/moderation/') ? '/moderation/:caseId' : '*';
+  return renderPage(
+    <>
+      <Shortcuts />
+      <Component />
+    </>,
+    { session, at, path },
+  );
+};
+const rows = async (): Promise<readonly HTMLElement[]> =>
+  within(await screen.findByRole('list', { name: 'Cases' })).getAllByRole('link');
+
+describe('the queue', () => {
+  test('lists the cases of the moderator’s campuses as they come, and who has one', async () => {
+    open();
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Weight 12Post.*5m$/),
+      expect.stringMatching(/^Weight 7Comment/),
+    ]);
+    expect(listened()).toEqual({ campusIds: ['ut', 'ou'], kind: null, state: 'open' });
+    const until = Date.now() + 60_000;
+    show([
+      caseOf('p1', { takenBy: 'other', takenUntilMs: until }),
+      caseOf('p2', { takenBy: 'u1', takenUntilMs: until, state: 'appealed' }),
+      caseOf('p3', { takenBy: 'other', takenUntilMs: Date.now() - 1 }),
+    ]);
+    const [others, own, free] = await rows();
+    expect(others).toHaveTextContent(/Taken until \d/);
+    expect(own).toHaveTextContent(/Asks for another look.*Yours until \d/);
+    expect(free).not.toHaveTextContent(/until/);
+    show([]);
+    expect(await screen.findByText('No case waits.')).toBeVisible();
+  });
+
+  test('has its filters in the address, of which a campus of others is none', async () => {
+    const { user } = open('/moderation?campus=smu&kind=user&state=appealed');
+    await rows();
+    expect(listened()).toEqual({ campusIds: ['ut', 'ou'], kind: 'user', state: 'appealed' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Campus' }), 'ou');
+    expect(address()).toBe('/moderation?campus=ou&kind=user&state=appealed');
+    await waitFor(() => expect(listened()?.campusIds).toEqual(['ou']));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'open');
+    expect(address()).toBe('/moderation?campus=ou&kind=user');
+    expect((await rows())[0]).toHaveAttribute('href', '/moderation/post_p1?campus=ou&kind=user');
+  });
+
+  test('of a lead is of all campuses, of which one can be chosen', async () => {
+    const { user } = open('/moderation', LEAD);
+    await rows();
+    expect(listened()?.campusIds).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Campus' }), 'smu');
+    await waitFor(() => expect(listened()?.campusIds).toEqual(['smu']));
+  });
+
+  test('says why it is not there, and that it is no longer live', async () => {
+    open();
+    await rows();
+    fail(new DataFailure('failed', 'no'));
+    expect(await screen.findByText(/New cases are not shown/)).toBeVisible();
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('is walked by j, k and the arrows', async () => {
+    const { user } = open();
+    const [first, second] = await rows();
+    await user.keyboard('j');
+    expect(first).toHaveFocus();
+    await user.keyboard('j');
+    expect(second).toHaveFocus();
+    await user.keyboard('k');
+    expect(first).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(second).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/moderation/post_p2');
+  });
+});
+
+describe('a case', () => {
+  const AT = '/moderation/post_p1';
+  const decided = () => backend.judgeCase.mock.calls.map(([request]) => request);
+
+  test('shows what was reported, whom it is about and their history, and has the focus', async () => {
+    open(AT);
+    expect(await screen.findByRole('heading', { name: 'Post' })).toHaveFocus();
+    expect(screen.getByText(/Yours until \d/)).toBeVisible();
+    const evidence = screen.getByRole('region', { name: 'Evidence' });
+    expect(evidence).toHaveTextContent('Old rifle');
+    expect(evidence).toHaveTextContent('$90');
+    expect(evidence).toHaveTextContent('1 more not shown here');
+    expect(screen.getByRole('region', { name: 'Reports' })).toHaveTextContent('It is a rifle');
+    const person = screen.getByRole('region', { name: 'Member: Alex R.' });
+    expect(person).toHaveTextContent(/Joined3dSold4Other cases2/);
+    expect(person).toHaveTextContent('Do not do that.');
+    expect(backend.openCase).toHaveBeenCalledExactlyOnceWith('post_p1');
+  });
+
+  test('blurs its pictures until they are pressed', async () => {
+    const { user } = open(AT);
+    const button = await screen.findByRole('button', { name: 'Picture 1: show' });
+    const image = button.querySelector('img');
+    expect(image?.className).toMatch(/blurred/);
+    await user.click(button);
+    expect(image?.className).not.toMatch(/blurred/);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('is judged by keys alone: a letter chooses, Enter sends the suggested reason and words', async () => {
+    const { user } = open(AT);
+    await screen.findByRole('heading', { name: 'Post' });
+    await user.keyboard('x');
+    expect(screen.getByRole('radio', { name: 'Prohibited thing' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Remove it' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Removed' })).toBeVisible();
+    expect(decided()).toEqual([
+      {
+        caseId: 'post_p1',
+        decisionId: expect.stringMatching(/^\w{20}$/) as unknown,
+        uid: 'alex',
+        act: 'remove',
+        days: null,
+        reason: 'prohibited',
+        words: 'What you wrote offers something that may not be sold here. You can post again without it.',
+      },
+    ]);
+    // The way on is the next key.
+    expect(screen.getByRole('link', { name: 'Next case' })).toHaveFocus();
+  });
+
+  test('goes on with the words that were typed, and no letter of theirs is a command', async () => {
+    const { user } = open(AT);
+    await screen.findByRole('heading', { name: 'Post' });
+    await user.keyboard('P');
+    const words = screen.getByRole('textbox', { name: 'What the person reads' });
+    await user.clear(words);
+    await user.type(words, 'below xlb');
+    await user.click(screen.getByRole('radio', { name: 'Scam' }));
+    expect(words).toHaveValue('below xlb');
+    await user.click(screen.getByRole('button', { name: 'Pause for 7 days' }));
+    await screen.findByRole('heading', { name: 'Paused for 7 days' });
+    expect(decided()).toMatchObject([{ act: 'pause', days: 7, reason: 'scam', words: 'below xlb' }]);
+  });
+
+  test('that is left asks for nothing, and tells nobody but the reporters', async () => {
+    const { user } = open(AT);
+    await screen.findByRole('heading', { name: 'Post' });
+    await user.keyboard('l{Enter}');
+    expect(await screen.findByText(/The person is not told/)).toBeVisible();
+    expect(decided()).toMatchObject([{ act: 'leave', days: null, reason: null, words: '' }]);
+  });
+
+  test('bans by leads alone, and not by Enter at once', async () => {
+    const { user, unmount } = open(AT);
+    await screen.findByRole('heading', { name: 'Post' });
+    expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull();
+    unmount();
+    const lead = open(AT, LEAD);
+    await screen.findByRole('heading', { name: 'Post' });
+    await lead.user.keyboard('b');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: 'Ban them' })).toBeNull();
+    expect(backend.judgeCase).not.toHaveBeenCalled();
+  });
+
+  test('that failed says why and keeps the words; sent again it is the same decision', async () => {
+    backend.judgeCase.mockRejectedValueOnce(new CallFailure('failed', null));
+    const { user } = open(AT);
+    await screen.findByRole('heading', { name: 'Post' });
+    await user.keyboard('w{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    await user.click(screen.getByRole('button', { name: 'Send the warning' }));
+    await screen.findByRole('heading', { name: 'Warned' });
+    const [first, second] = decided();
+    expect(first).toEqual(second);
+  });
+
+  test('taken meanwhile is opened again, and says who has it', async () => {
+    backend.judgeCase.mockRejectedValueOnce(new CallFailure('case-taken', null));
+    const { user } = open(AT);
+    await screen.findByRole('heading', { name: 'Post' });
+    backend.openCase.mockResolvedValue({ refusal: 'case-taken' });
+    await user.keyboard('w{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Taken by another moderator' })).toHaveFocus();
+  });
+
+  test.each<readonly [OpenedCase, string]>([
+    [{ refusal: 'case-taken' }, 'Taken by another moderator'],
+    [{ refusal: 'not-allowed' }, 'Not yours to judge'],
+    [{ refusal: 'not-found' }, 'There is no such case'],
+  ])('that is not opened says so: %j', async (opened, title) => {
+    backend.openCase.mockResolvedValue(opened);
+    open(AT);
+    expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
+  });
+
+  test('that is appealed has the first decision, and is taken back or stands', async () => {
+    const appeal = {
+      decisionId: 'd1',
+      about: 'alex',
+      act: 'pause',
+      decisionWords: 'Three offers of it.',
+      words: 'It is a toy.',
+    } as const;
+    backend.openCase.mockResolvedValue({ view: viewOf({ state: 'appealed', appeal }) });
+    const { user } = open(AT);
+    const asks = await screen.findByRole('region', { name: 'Asks for another look' });
+    expect(asks).toHaveTextContent('It is a toy.');
+    expect(asks).toHaveTextContent('Writing paused. Three offers of it.');
+    const names = within(screen.getByRole('group', { name: 'Decide' })).getAllByRole('button');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['It stands l', 'Restore r']);
+    await user.keyboard('r{Enter}');
+    await screen.findByRole('heading', { name: 'Taken back' });
+    expect(decided()).toMatchObject([{ act: 'restore', uid: 'alex', reason: null, words: '' }]);
+  });
+
+  test('of a conversation asks for whom a decision is', async () => {
+    const people = [ALEX, { ...ALEX, uid: 'sam', name: 'Sam T.', decisions: [] }];
+    const messages = [
+      { uid: 'sam', text: 'An insult', pictures: 1, atMs: Date.now(), isDeleted: true },
+    ] as const;
+    const view = viewOf({ kind: 'chat', people, pictures: [], evidence: { kind: 'chat', messages } });
+    backend.openCase.mockResolvedValue({ view });
+    const { user } = open(AT);
+    expect(await screen.findByRole('list', { name: 'Messages' })).toHaveTextContent(
+      /Sam T\. · now · deleted · 1 pictureAn insult/,
+    );
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    await user.keyboard('w{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose whom it is for.');
+    await user.click(screen.getByRole('radio', { name: 'Sam T.' }));
+    await user.click(screen.getByRole('button', { name: 'Send the warning' }));
+    await screen.findByRole('heading', { name: 'Warned' });
+    expect(decided()).toMatchObject([{ uid: 'sam', act: 'warn' }]);
+  });
+
+  test('beside the queue leads on to the next that nobody has', async () => {
+    widen(true);
+    const { user } = open(AT);
+    await screen.findByRole('heading', { name: 'Post' });
+    expect(await rows()).toHaveLength(2);
+    await user.keyboard('l{Enter}');
+    expect(await screen.findByRole('link', { name: 'Next case' })).toHaveAttribute(
+      'href',
+      '/moderation/post_p2',
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import type {
+  CaseKind,
+  CaseState,
+  Decision,
+  ModerationAct,
+  PauseDays,
+  PolicyReason,
+} from '../../domain/moderation.ts';
+import type { ReportReason } from '../../domain/report.ts';
+
+export const KIND_TEXTS: Readonly<Record<CaseKind, string>> = {
+  post: 'Post',
+  comment: 'Comment',
+  user: 'Member',
+  chat: 'Conversation',
+};
+
+export const STATE_TEXTS: Readonly<Record<CaseState, string>> = {
+  open: 'Open',
+  appealed: 'Asks for another look',
+  closed: 'Closed',
+};
+
+export const REASON_TEXTS: Readonly<Record<PolicyReason, string>> = {
+  prohibited: 'Prohibited thing',
+  dishonest: 'Not honest about the thing',
+  harassment: 'Harassment, hate or threats',
+  scam: 'Scam',
+  terms: 'Terms of Service',
+};
+
+export const REPORT_TEXTS: Readonly<Record<ReportReason, string>> = {
+  scam: 'Scam',
+  'not as described': 'Not as described',
+  'no show': 'No show',
+  'wrong deal': 'A deal went wrong',
+  harassment: 'Harassment',
+  prohibited: 'Prohibited thing',
+  impersonation: 'Impersonation',
+  spam: 'Spam',
+  other: 'Something else',
+};
+
+/** What was done, in a history. */
+export const ACT_TEXTS: Readonly<Record<ModerationAct, string>> = {
+  leave: 'Left',
+  remove: 'Removed',
+  warn: 'Warned',
+  pause: 'Writing paused',
+  ban: 'Banned',
+  restore: 'Taken back',
+  look: 'Looked at',
+  appeal: 'Asked for another look',
+  unban: 'Ban ended',
+};
+
+/** The rule that a report suggests. */
+export const SUGGESTED: Readonly<Record<ReportReason, PolicyReason>> = {
+  scam: 'scam',
+  'not as described': 'dishonest',
+  'no show': 'terms',
+  'wrong deal': 'dishonest',
+  harassment: 'harassment',
+  prohibited: 'prohibited',
+  impersonation: 'dishonest',
+  spam: 'terms',
+  other: 'terms',
+};
+
+const WHY: Readonly<Record<PolicyReason, string>> = {
+  prohibited: 'What you wrote offers something that may not be sold here.',
+  dishonest: 'What you wrote does not match what is offered.',
+  harassment: 'What you wrote insults or threatens somebody.',
+  scam: 'What you wrote looks like a scam: nobody should pay, or give a code, before they have seen the thing.',
+  terms: 'What you wrote breaks our Terms of Service.',
+};
+
+const NEXT: Readonly<Partial<Record<Decision, string>>> = {
+  remove: 'You can post again without it.',
+  warn: 'Please change it. If it happens again, we may pause your writing.',
+  pause: 'Meanwhile you can read, delete and mark things as sold.',
+};
+
+/** What the person reads, until the moderator changes it. */
+export function suggestedWords(act: Decision, reason: PolicyReason): string {
+  const next = NEXT[act];
+  return next === undefined ? WHY[reason] : `${WHY[reason]} ${next}`;
+}
+
+/** One way to decide a case. */
+export interface Choice {
+  readonly act: Decision;
+  readonly days: PauseDays | null;
+  /** The letter of its shortcut. */
+  readonly key: string;
+  readonly label: string;
+  /** The button that does it. */
+  readonly confirm: string;
+  /** What was done. */
+  readonly done: string;
+}
+
+const LEAVE: Choice = {
+  act: 'leave',
+  days: null,
+  key: 'l',
+  label: 'Leave it',
+  confirm: 'Leave it',
+  done: 'Left as it is',
+};
+const REMOVE: Choice = {
+  act: 'remove',
+  days: null,
+  key: 'x',
+  label: 'Remove',
+  confirm: 'Remove it',
+  done: 'Removed',
+};
+const WARN: Choice = {
+  act: 'warn',
+  days: null,
+  key: 'w',
+  label: 'Warn',
+  confirm: 'Send the warning',
+  done: 'Warned',
+};
+const PAUSE_DAY: Choice = {
+  act: 'pause',
+  days: 1,
+  key: 'p',
+  label: 'Pause 1 day',
+  confirm: 'Pause for 1 day',
+  done: 'Paused for 1 day',
+};
+const PAUSE_WEEK: Choice = {
+  act: 'pause',
+  days: 7,
+  key: 'P',
+  label: 'Pause 7 days',
+  confirm: 'Pause for 7 days',
+  done: 'Paused for 7 days',
+};
+const BAN: Choice = { act: 'ban', days: null, key: 'b', label: 'Ban', confirm: 'Ban them', done: 'Banned' };
+const STANDS: Choice = {
+  act: 'leave',
+  days: null,
+  key: 'l',
+  label: 'It stands',
+  confirm: 'Leave the decision',
+  done: 'The decision stands',
+};
+const RESTORE: Choice = {
+  act: 'restore',
+  days: null,
+  key: 'r',
+  label: 'Restore',
+  confirm: 'Take it back',
+  done: 'Taken back',
+};
+
+/** How a case may be decided. */
+export function choicesFor(kind: CaseKind, isAppeal: boolean, isLead: boolean): readonly Choice[] {
+  if (isAppeal) return [STANDS, RESTORE];
+  return [
+    LEAVE,
+    ...(kind === 'post' || kind === 'comment' ? [REMOVE] : []),
+    WARN,
+    PAUSE_DAY,
+    PAUSE_WEEK,
+    ...(isLead ? [BAN] : []),
+  ];
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+/** '3:15 PM' */
+export const clockText = (atMs: number): string => CLOCK.format(atMs);

@@ -1,0 +1,179 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { appealDecision, fetchOwnDecisions } from '../../data/cases/ownDecisions.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
+import { errorCodeOf, toDataError } from '../../data/errors/dataError.ts';
+import { errorText } from '../../data/errors/errorText.ts';
+import { api, queryResult } from '../../data/live/api.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import { MODERATION_WORDS_MAX, type OwnDecision } from '../../domain/moderation.ts';
+import { Failed } from '../../features/failed/Failed.tsx';
+import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { clockWordsIn } from '../../lib/clockWordsIn.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useInitialFocus } from '../../ui/useInitialFocus.ts';
+import styles from './DecisionsPage.module.css';
+
+const decisionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getDecisions: build.query<readonly OwnDecision[], string>({
+      queryFn: () => queryResult(fetchOwnDecisions),
+      // A moderator decides meanwhile.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+/** `/notifications/decisions`: what moderators decided about the reader, why and how long, and the way to ask again. */
+export function Component(): ReactNode {
+  const uid = useSelector(selectUid) ?? '';
+  const { data, isError, error, refetch } = decisionsApi.useGetDecisionsQuery(uid);
+  const content = (): ReactNode => {
+    if (isError)
+      return <Failed code={errorCodeOf(error)} retry={() => void refetch()} what="What was decided" />;
+    if (data === undefined) {
+      return (
+        <div role="status" aria-label="Loading">
+          <Skeleton width="100%" height="120px" />
+        </div>
+      );
+    }
+    if (data.length > 0) {
+      return (
+        <ul className={styles.list} aria-label="Decisions">
+          {data.map((one) => (
+            <Decision key={one.id} decision={one} onAsked={refetch} />
+          ))}
+        </ul>
+      );
+    }
+    return (
+      <EmptyState
+        drawing="bell"
+        title="Nothing was decided about you"
+        action={<ButtonLink to={paths.trust()}>Trust and Safety</ButtonLink>}
+      />
+    );
+  };
+  return <SettingsFrame title="Decisions">{content()}</SettingsFrame>;
+}
+
+function whatOf({ act, untilMs }: OwnDecision): string {
+  if (act === 'remove') return 'We removed what you posted';
+  if (act === 'warn' || untilMs === null) return 'You have a warning';
+  return `Your writing ${untilMs > Date.now() ? 'is' : 'was'} paused until ${clockWordsIn(null, untilMs)}`;
+}
+
+/** What has become of asking again. */
+const APPEALS = {
+  asked: 'You asked for another look. Somebody else decides, and you are told.',
+  stands: 'We looked again: the decision stands.',
+  restored: 'We looked again, and took it back.',
+};
+
+interface DecisionProps {
+  readonly decision: OwnDecision;
+  readonly onAsked: () => unknown;
+}
+
+function Decision({ decision, onAsked }: DecisionProps): ReactNode {
+  const { rule, words, atMs, appeal, answer } = decision;
+  const state = useRef<HTMLParagraphElement>(null);
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    // The form, which had the focus, is gone.
+    if (hasAsked.current) state.current?.focus();
+  }, [appeal]);
+  const asked = (): void => {
+    hasAsked.current = true;
+    onAsked();
+  };
+  return (
+    <li className={styles.decision}>
+      <h2>{whatOf(decision)}</h2>
+      <p className={styles.quiet}>{clockWordsIn(null, atMs)}</p>
+      {words === '' ? null : <p dir="auto">{words}</p>}
+      {rule === null ? null : <p className={styles.quiet}>Our rule: {rule}</p>}
+      {appeal === null || appeal === 'open' ? null : (
+        <p ref={state} tabIndex={-1} className={styles.state}>
+          {APPEALS[appeal]} <bdi>{answer}</bdi>
+        </p>
+      )}
+      {appeal === 'open' ? <Appeal decisionId={decision.id} onAsked={asked} /> : null}
+    </li>
+  );
+}
+
+interface AppealProps {
+  readonly decisionId: string;
+  readonly onAsked: () => void;
+}
+
+/** Asks for another look. */
+function Appeal(props: AppealProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <AppealForm {...props} />;
+  return (
+    <Button look="outlined" onClick={() => setOpen(true)}>
+      Ask for another look
+    </Button>
+  );
+}
+
+/** The words of it: once, so it says so first. */
+function AppealForm({ decisionId, onAsked }: AppealProps): ReactNode {
+  const field = useInitialFocus<HTMLTextAreaElement>();
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    if (words.trim() === '') {
+      setProblem('Say what we should know.');
+      return;
+    }
+    setBusy(true);
+    try {
+      await appealDecision(decisionId, words);
+      onAsked();
+    } catch (error) {
+      const refusal = error instanceof CallFailure ? error.reason : toDataError(error).code;
+      // Reported again meanwhile.
+      const isLooked = refusal === 'case-taken';
+      setProblem(
+        isLooked
+          ? 'We are looking at it right now. Ask again later.'
+          : errorText(refusal === 'offline' ? refusal : 'failed'),
+      );
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextArea
+        ref={field}
+        label="What should we know?"
+        hint="You can ask once. Somebody else decides."
+        maxLength={MODERATION_WORDS_MAX}
+        value={words}
+        error={problem}
+        onChange={(typed) => {
+          setWords(typed);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        Send
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  where,
+  type DocumentData,
+} from 'firebase/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteHeldPost, fetchHeldPost } from '../../src/data/posts/heldPosts.ts';
+import { newLike, newPost, newWant, PEOPLE, profileOf, stored, under } from './support/builders.ts';
+import { closed, NEW_ID, openWorld, table, type Actor } from './support/world.ts';
+
+/* A post of Liam's that reports have hidden: what he may do with it, and what others try. */
+
+const world = openWorld();
+const { liam, maya } = PEOPLE;
+const HELD = 'PostOfLiamHidden0000';
+const PATH = `held_posts/${HELD}`;
+/** With what its converter reads. */
+const held = (): DocumentData => ({ ...stored(newPost(liam, HELD)), held_at: new Date() });
+
+beforeEach(() => world.seed(PATH, held()));
+
+const get = (who: Actor) => () => getDoc(doc(world.as(who), PATH));
+const remove = (who: Actor) => () => deleteDoc(doc(world.as(who), PATH));
+const listed = (who: Actor) => () =>
+  getDocs(query(collection(world.as(who), 'held_posts'), where('user._id', '==', who), limit(1)));
+
+describe('a hidden post is read', () => {
+  table([
+    ['by its author', 'allow', get('liam')],
+    ['by another member', 'deny', get('maya')],
+    ['by a moderator', 'deny', get('cleo')],
+    ['by a visitor', 'deny', get('visitor')],
+    // As its reader may not see it: nobody learns that a post was hidden.
+    ['that is not there', 'deny', () => getDoc(doc(world.as('liam'), 'held_posts/none'))],
+  ]);
+  test('as the post page asks', async () => {
+    expect(await fetchHeldPost(world.as('liam'), HELD)).toMatchObject({ id: HELD });
+    expect(await fetchHeldPost(world.as('maya'), HELD)).toBeNull();
+    expect(await fetchHeldPost(world.as('liam'), NEW_ID)).toBeNull();
+  });
+});
+
+describe('a hidden post is deleted', () => {
+  table([
+    ['by its author', 'allow', () => deleteHeldPost(world.as('liam'), HELD)],
+    ['by another member', 'deny', remove('maya')],
+    ['by a moderator', 'deny', remove('cleo')],
+    ['by a visitor', 'deny', remove('visitor')],
+    [
+      'by its author, banned since',
+      'deny',
+      async () => {
+        await world.seed('users/liam', { ...profileOf(liam), status: 'banned' });
+        await remove('liam')();
+      },
+    ],
+  ]);
+});
+
+describe('a hidden post is not', () => {
+  closed([
+    ['listed, by its author', listed('liam')],
+    ['made by a member', () => setDoc(doc(world.as('liam'), `held_posts/${NEW_ID}`), newPost(liam, NEW_ID))],
+    ['changed by its author', () => updateDoc(doc(world.as('liam'), PATH), { text: 'Other words' })],
+    ['put off', () => updateDoc(doc(world.as('liam'), PATH), { held_at: serverTimestamp() })],
+    [
+      'edited where it stood',
+      () =>
+        updateDoc(doc(world.as('liam'), `posts/${HELD}`), { text: 'Other', edited_at: serverTimestamp() }),
+    ],
+    [
+      'commented on',
+      () => setDoc(doc(world.as('maya'), `posts/${NEW_ID}`), newPost(maya, NEW_ID, under(HELD))),
+    ],
+    ['saved', () => setDoc(doc(world.as('maya'), `posts/${HELD}/likes/maya`), newLike(maya, HELD, 'ut'))],
+    ['wanted', () => setDoc(doc(world.as('maya'), `posts/${HELD}/wants/maya`), newWant(maya, liam, HELD))],
+  ]);
+});
