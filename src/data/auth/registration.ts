@@ -1,3 +1,4 @@
+import { createUserWithEmailAndPassword } from 'firebase/auth';
 import { track } from '../analytics/track.ts';
 import { call } from '../calls/callables.ts';
 import { firebaseAuth } from '../sdk/firebase.ts';
@@ -84,10 +85,7 @@ export function registerWithPassword(registration: Registration): Promise<void> 
   const { email, password, name, hasOneName } = registration;
   return holdSession(() =>
     orAuthFailure(async () => {
-      const [auth, { createUserWithEmailAndPassword }] = await Promise.all([
-        firebaseAuth(),
-        import('firebase/auth'),
-      ]);
+      const auth = await firebaseAuth();
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       try {
         await registerPerson(user.uid, name, hasOneName);
