@@ -284,6 +284,13 @@ describe('the link of the mail', () => {
     expect((await answer(link, 'sold')).text).toContain('is marked as sold');
   });
 
+  test('of one whose writing is paused moves nothing up, and marks what is sold', async () => {
+    await db.doc(`users/${maya.uid}`).update({ paused_until: Timestamp.fromMillis(Date.now() + DAY_MS) });
+    expect((await answer(link, 'yes')).text).toContain('You cannot change it here');
+    expect(await fieldOf(bike, 'renewed_at')).toBeUndefined();
+    expect((await answer(link, 'sold')).text).toContain('is marked as sold');
+  });
+
   test('is refused where its author may not write any more', async () => {
     await db.doc(`users/${maya.uid}`).update({ campus_id: 'ou' });
     expect((await answer(link, 'yes')).text).toContain('You cannot change it here');

@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { newLike, newPost, newWant, PEOPLE, profileOf, stored, under } from './support/builders.ts';
-import { newChat, newMessage, sentTo } from './support/chatBuilders.ts';
+import { newChat, newMessage, sentTo, stepOf } from './support/chatBuilders.ts';
 import { CHAT, MESSAGES, NEW_ID, openWorld, POSTS, table, type Row } from './support/world.ts';
 
 /* What a pause of writing, which a moderator has set, refuses and what it does not; `docs/security.md`, Moderators. */
@@ -37,11 +37,24 @@ const update = (path: string, fields: DocumentData) => () => updateDoc(at(path),
 const own = (fields: DocumentData) => update('users/liam', { ...fields, lastModified: serverTimestamp() });
 const message = newMessage(liam, maya, NEW_ID);
 const begun = newChat(liam, omar);
+const step = stepOf(liam);
+const stepPost: unknown = step['post_id'];
+const now = serverTimestamp();
 
 const WRITING: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['a post', () => setDoc(at(`posts/${NEW_ID}`), newPost(liam, NEW_ID))],
   ['a comment', () => setDoc(at(`posts/${NEW_ID}`), newPost(liam, NEW_ID, under(POSTS.ut)))],
-  ['an edit', update(`posts/${OWN}`, { text: 'Other words', edited_at: serverTimestamp() })],
+  ['an edit', update(`posts/${OWN}`, { text: 'Other words', edited_at: now })],
+  ['an edit of a comment', update(`posts/${POSTS.comment}`, { text: 'Other words', edited_at: now })],
+  ['a renewal', update(`posts/${OWN}`, { renewed_at: now, lastModified: now })],
+  [
+    'a step to a meeting',
+    () =>
+      writeBatch(world.as('liam'))
+        .set(at(`messages/${NEW_ID}`), newMessage(liam, maya, NEW_ID, { meet: step, postId: stepPost }))
+        .update(at(`chats/${CHAT}`), sentTo(maya, NEW_ID, { meet: step }))
+        .commit(),
+  ],
   [
     'a message',
     () =>

@@ -7,6 +7,7 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import type { QuestionLink } from '../../messaging/mail/links.ts';
 import { endOf } from '../endings/keepEnding.ts';
 import { askedOf, mayAnswer } from '../../platform/stored/asked.ts';
+import { pausedUntilMs } from '../../platform/stored/profiles.ts';
 
 /**
  * The state of a mailed link: 'open' can be answered; 'over' has expired; 'past': the post's own day is, so that it would end at
@@ -29,6 +30,10 @@ export function answerQuestion(link: QuestionLink, answer: 'yes' | 'sold'): Prom
   return db.runTransaction(async (transaction) => {
     const found = await stateOf((ref) => transaction.get(ref), link);
     if (found.state !== 'open') return found;
+    // A pause of writing: as by the rules, whoever has one moves nothing up, and marks what is sold.
+    const author =
+      answer === 'yes' ? await transaction.get(db.doc(`users/${found.post.user._id}`)) : undefined;
+    if (pausedUntilMs(author, now()) !== null) return { state: 'refused' };
     const at = Timestamp.fromMillis(now());
     const status = answer === 'sold' ? 'sold' : 'available';
     transaction.update(db.doc(`posts/${link.postId}`), {
