@@ -132,11 +132,11 @@ async function filesOf(
   uid: string,
   sections: Readonly<Record<string, Section>>,
 ): Promise<readonly string[]> {
-  const folders = ['posts and comments', 'messages sent'].flatMap((name) =>
+  const folders = ['posts and comments', 'hidden posts', 'messages sent'].flatMap((name) =>
     (sections[name] ?? []).flatMap((doc) => {
       const gallery: unknown = Reflect.get(Object(doc), 'img_gallery');
       const path = String(Reflect.get(Object(doc), 'path'));
-      return Array.isArray(gallery) && gallery.length > 0 ? [`images/${path}/`] : [];
+      return Array.isArray(gallery) && gallery.length > 0 ? [`images/${path.replace(/^held_/, '')}/`] : [];
     }),
   );
   const deleted = (sections['messages deleted'] ?? []).map((doc) =>
