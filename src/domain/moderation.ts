@@ -163,6 +163,7 @@ export type CaseEvidence =
       }[];
     };
 
+/** Of an account that is gone `status` is 'deleted', and there is neither name nor profile. */
 export interface CasePerson {
   readonly uid: string;
   readonly username: string;

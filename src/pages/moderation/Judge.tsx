@@ -32,7 +32,8 @@ export function Judge(props: JudgeProps): ReactNode {
   const { view, isLead } = props;
   const [choice, setChoice] = useState<Choice | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
-  const choices = choicesFor(view.kind, view.appeal !== null, isLead);
+  const isGone = view.people.every(({ status }) => status === 'deleted');
+  const choices = choicesFor(view.kind, view.appeal !== null, isLead, isGone);
   useKeys(choices.map((one) => ({ key: one.key, label: one.label, run: () => setChoice(one) })));
   const cancel = (): void => {
     setChoice(null);

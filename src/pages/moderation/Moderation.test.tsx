@@ -341,6 +341,19 @@ describe('a case', () => {
     expect(decided()).toMatchObject([{ uid: 'sam', act: 'warn' }]);
   });
 
+  test('of an account that is gone can be left, and its post removed; nobody is warned', async () => {
+    const gone = { ...ALEX, name: 'Deleted user', username: '', campusId: '', status: 'deleted' };
+    backend.openCase.mockResolvedValue({ view: viewOf({ people: [gone] }) });
+    const { user } = open(AT);
+    const member = await screen.findByRole('region', { name: 'Member: Deleted user' });
+    expect(within(member).queryByRole('link')).toBeNull();
+    const names = within(screen.getByRole('group', { name: 'Decide' })).getAllByRole('button');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Leave it l', 'Remove x']);
+    await user.keyboard('l{Enter}');
+    await screen.findByRole('heading', { name: 'Left as it is' });
+    expect(decided()).toMatchObject([{ act: 'leave', uid: 'alex' }]);
+  });
+
   test('beside the queue leads on to the next that nobody has', async () => {
     widen(true);
     const { user } = open(AT);

@@ -12,48 +12,57 @@ import { ACT_TEXTS, REASON_TEXTS } from './deskTexts.ts';
 export function Person({ person }: { readonly person: CasePerson }): ReactNode {
   const { username, name, campusId, status, createdAtMs, pausedUntilMs, sales, otherCases, decisions } =
     person;
+  const isGone = status === 'deleted';
   return (
     <section className={styles.part} aria-label={`Member: ${name}`}>
       <h3>
-        <Link to={paths.profile(username)} target="_blank">
-          <bdi>{name}</bdi>
-        </Link>{' '}
-        <span className={styles.quiet}>@{username}</span>
+        {isGone ? (
+          name
+        ) : (
+          <>
+            <Link to={paths.profile(username)} target="_blank">
+              <bdi>{name}</bdi>
+            </Link>{' '}
+            <span className={styles.quiet}>@{username}</span>
+          </>
+        )}
       </h3>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Campus</dt>
-          <dd>
-            <CampusName id={campusId} />
-          </dd>
-        </div>
-        <div>
-          <dt>Joined</dt>
-          <dd>
-            <Age atMs={createdAtMs} />
-          </dd>
-        </div>
-        <div>
-          <dt>Sold</dt>
-          <dd>{sales}</dd>
-        </div>
-        <div>
-          <dt>Other cases</dt>
-          <dd>{otherCases}</dd>
-        </div>
-        {status === 'active' ? null : (
+      {isGone ? null : (
+        <dl className={styles.facts}>
           <div>
-            <dt>Account</dt>
-            <dd>{status}</dd>
+            <dt>Campus</dt>
+            <dd>
+              <CampusName id={campusId} />
+            </dd>
           </div>
-        )}
-        {pausedUntilMs === null ? null : (
           <div>
-            <dt>Paused until</dt>
-            <dd>{clockWordsIn(null, pausedUntilMs)}</dd>
+            <dt>Joined</dt>
+            <dd>
+              <Age atMs={createdAtMs} />
+            </dd>
           </div>
-        )}
-      </dl>
+          <div>
+            <dt>Sold</dt>
+            <dd>{sales}</dd>
+          </div>
+          <div>
+            <dt>Other cases</dt>
+            <dd>{otherCases}</dd>
+          </div>
+          {status === 'active' ? null : (
+            <div>
+              <dt>Account</dt>
+              <dd>{status}</dd>
+            </div>
+          )}
+          {pausedUntilMs === null ? null : (
+            <div>
+              <dt>Paused until</dt>
+              <dd>{clockWordsIn(null, pausedUntilMs)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
       {decisions.length === 0 ? (
         <p className={styles.quiet}>Nothing was decided before.</p>
       ) : (

@@ -158,17 +158,17 @@ const RESTORE: Choice = {
   done: 'Taken back',
 };
 
-/** How a case may be decided. */
-export function choicesFor(kind: CaseKind, isAppeal: boolean, isLead: boolean): readonly Choice[] {
+/** How a case may be decided. An account that is gone is neither warned, paused nor banned. */
+export function choicesFor(
+  kind: CaseKind,
+  isAppeal: boolean,
+  isLead: boolean,
+  isGone: boolean,
+): readonly Choice[] {
   if (isAppeal) return [STANDS, RESTORE];
-  return [
-    LEAVE,
-    ...(kind === 'post' || kind === 'comment' ? [REMOVE] : []),
-    WARN,
-    PAUSE_DAY,
-    PAUSE_WEEK,
-    ...(isLead ? [BAN] : []),
-  ];
+  const ofThings = [LEAVE, ...(kind === 'post' || kind === 'comment' ? [REMOVE] : [])];
+  if (isGone) return ofThings;
+  return [...ofThings, WARN, PAUSE_DAY, PAUSE_WEEK, ...(isLead ? [BAN] : [])];
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
