@@ -157,7 +157,9 @@ describe('a case', () => {
   });
 
   test('that is not there, or malformed, is refused', async () => {
-    expect(await open(mo, 'post_none')).toMatchObject({ reason: 'not-found' });
+    // As one of another campus: nobody learns who was reported there.
+    expect(await open(mo, 'post_none')).toMatchObject({ reason: 'not-allowed' });
+    expect(await open(lee, 'post_none')).toMatchObject({ reason: 'not-found' });
     for (const id of ['post', 'posts_x', 'post_a/b', ''])
       expect(await open(mo, id)).toMatchObject({ reason: 'bad-request' });
   });

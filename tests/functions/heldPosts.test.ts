@@ -1,9 +1,20 @@
+import { NO_FILTERS } from '../../src/domain/searchFilters.ts';
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newId, call, openBackend, resultOf, runSchedule, settled } from './support/backend.ts';
+import {
+  call,
+  newId,
+  openBackend,
+  resultOf,
+  runSchedule,
+  settled,
+  settledWithoutNews,
+} from './support/backend.ts';
+import { functionsInProcess } from './support/inProcess.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import { documentsOf, type Person } from './support/people.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
+import { recordIn } from './support/search.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
 import { wantFields } from './support/wants.ts';
 
@@ -37,7 +48,7 @@ beforeEach(async () => {
     verified(backend, 'Will Orr'),
   ]);
   post = await addPost(backend, { uid: alex.uid, text: 'Road bike $40' });
-  await settled();
+  await settledWithoutNews();
   comment = await addComment(backend, zoe.uid, post);
   await addLike(post, will.uid);
   for (const { uid } of [zoe, will]) {
@@ -45,11 +56,11 @@ beforeEach(async () => {
       .collection('wants')
       .doc(uid)
       .set(wantFields(post, alex.uid, uid, 4000));
-    await settled();
+    await settledWithoutNews();
   }
   const accept = { postId: post.id, buyer: zoe.uid, act: 'accept', amountCents: 4000 } as const;
   resultOf(await call('answerWant', accept, alex));
-  await settled();
+  await settledWithoutNews();
 });
 
 const report = async (by: Person, id = post.id): Promise<void> =>
@@ -87,8 +98,15 @@ function fieldsOf(snapshot: DocumentSnapshot): Record<string, unknown> {
   for (const name of ['held_at', 'user', 'username', 'avatar']) delete fields[name];
   return fields;
 }
-const notified = async (): Promise<readonly unknown[]> =>
-  Promise.all([alex, zoe, will].map(async (one) => (await notificationsOf(backend, one)).length));
+/** How many notifications and mails they have. */
+const notified = async (...others: readonly Person[]): Promise<readonly unknown[]> =>
+  Promise.all(
+    [alex, zoe, will, ...others].map(async (one) => [
+      (await notificationsOf(backend, one)).length,
+      (await db.collection('mail').where('to_uid', '==', one.uid).get()).size,
+    ]),
+  );
+const isFound = async (): Promise<boolean> => (await recordIn('posts', post.id)) !== null;
 /** A day passes. */
 async function timePasses(): Promise<void> {
   await heldRef().update({ held_at: ago(DAY_MS) });
@@ -110,20 +128,28 @@ async function judge(act: 'leave' | 'remove' | 'warn'): Promise<void> {
 
 describe('three members who report a post', () => {
   test('hide it with all that belongs to it, until a moderator leaves it: then it is as it was, and nobody is told', async () => {
-    const [before, told] = [await post.get(), await notified()];
+    // Would be told of a new post like this, and of any of Alex's.
+    const fay = await verified(backend, 'Fay Ono');
+    const search = { ...NO_FILTERS, text: 'road bike' };
+    resultOf(await call('keepAlert', { campusId: 'ut', search }, fay));
+    resultOf(await call('followMember', { uid: alex.uid }, fay));
+    const [before, told] = [await post.get(), await notified(fay)];
+    expect(await isFound()).toBe(true);
     await reportAll((await three()).slice(0, 2));
     expect(await placeOf()).toBe('shown -');
     await reportAll([await proven()]);
     expect(await placeOf()).toBe('- hidden');
     expect(fieldsOf(await heldRef().get())).toEqual(fieldsOf(before));
     expect(await belongings()).toEqual({ ...ALL, isGoneInFeeds: true });
+    expect(await isFound()).toBe(false);
     await judge('leave');
+    expect(await isFound()).toBe(true);
     expect(await placeOf()).toBe('shown -');
     const after = await post.get();
     expect(fieldsOf(after)).toEqual(fieldsOf(before));
     expect(after.get('username')).toBe((await documentsOf(backend, alex)).profile.username);
     expect(await belongings()).toEqual({ ...ALL, isGoneInFeeds: false });
-    expect(await notified()).toEqual(told);
+    expect(await notified(fay)).toEqual(told);
   });
 
   test.each(['remove', 'warn'] as const)(
@@ -214,6 +240,29 @@ describe('reports that hide nothing', () => {
   });
 });
 
+test('a decision of before, sent again, does not show what was hidden since', async () => {
+  await report(await verified(backend));
+  const mo = await verified(backend);
+  await db.doc(`moderators/${mo.uid}`).set({ campuses: ['ut'], lead: false });
+  const caseId = `post_${post.id}`;
+  const left = {
+    caseId,
+    decisionId: newId(),
+    uid: alex.uid,
+    act: 'leave',
+    days: null,
+    reason: null,
+    words: '',
+  };
+  resultOf(await call('openCase', { caseId }, mo));
+  resultOf(await call('judgeCase', left, mo));
+  await reportAll(await three());
+  expect(await placeOf()).toBe('- hidden');
+  resultOf(await call('judgeCase', left, mo));
+  await settled();
+  expect(await placeOf()).toBe('- hidden');
+});
+
 describe('a hidden post', () => {
   beforeEach(async () => {
     await reportAll(await three());
@@ -233,6 +282,26 @@ describe('a hidden post', () => {
     await settled();
     expect(await placeOf()).toBe('- -');
     expect(await belongings()).toMatchObject({ comment: false, saves: 0, wants: [] });
+  });
+
+  test('is not there for a stranger either, who sends a notice about it', async () => {
+    const sent = { postId: post.id, name: 'Ann', email: 'ann@example.com', work: 'Mine', isSworn: true };
+    expect(await call('copyrightNotice', sent, { from: '10.7.7.7' })).toMatchObject({ reason: 'not-found' });
+  });
+
+  test('is in its author’s export and download, with its pictures', async () => {
+    const path = `images/posts/${post.id}/0_640.webp`;
+    await backend.files.file(path).save('preview', { contentType: 'image/webp' });
+    await heldRef().update({ img_count: 1, img_gallery: [{ img_path: path }] });
+    functionsInProcess();
+    const { holdingsOf } = await import('../../functions/tools/collect.ts');
+    const handles = { db, auth: backend.auth, bucket: backend.files };
+    const { sections, files } = await holdingsOf(handles, alex.uid);
+    expect(sections['hidden posts']).toMatchObject([{ path: `held_posts/${post.id}` }]);
+    expect(files).toEqual([path]);
+    const { SECTIONS } = await import('../../functions/src/members/downloads/sections.ts');
+    const items = await SECTIONS.find(({ name }) => name === 'hidden-posts')?.after(alex.uid, null);
+    expect(items).toMatchObject([{ item: { words: 'Road bike $40', files: `images/posts/${post.id}/` } }]);
   });
 
   test('comes back once: neither its deletion’s event nor a second restoration, come late, harm it', async () => {

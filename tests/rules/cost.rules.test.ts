@@ -156,6 +156,10 @@ describe('one write', () => {
     ['a comment edited', edited(POSTS.comment, {})],
     ['a post renewed', { path: `posts/${POSTS.ut}`, before: expired, after: renewed }],
     ['a post deleted', { path: `posts/${POSTS.ut}`, before: plain(newPost(maya, POSTS.ut)), after: null }],
+    [
+      'a hidden post deleted',
+      { path: 'held_posts/Hidden', before: plain(newPost(maya, 'Hidden')), after: null },
+    ],
     ['a save', { path: `posts/${POSTS.ut}/likes/maya`, after: plain(newLike(maya, POSTS.ut, 'ut')) }],
     ['a want', { path: `${THING}/wants/maya`, after: want }],
     ['a want of several', { path: `${THING}/wants/maya`, after: { ...want, group_id: NEW_ID } }],

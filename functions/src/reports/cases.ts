@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type DocumentReference,
+  type DocumentSnapshot,
   FieldValue,
   type QueryDocumentSnapshot,
   Timestamp,
@@ -14,7 +15,7 @@ import { db } from '../platform/admin.ts';
 import { now } from '../platform/clock.ts';
 import { moderatorIn } from '../platform/stored/moderators.ts';
 import type { Reported } from './contents.ts';
-import { openReportsOf } from './openReports.ts';
+import { isForModerators, openReportsOf } from './openReports.ts';
 import { reasonIn, type Weighed, weightOf } from './weight.ts';
 
 /*
@@ -100,20 +101,27 @@ export async function caseWith(
   { subject, id, campusId, reported, report }: NewReport,
 ): Promise<() => void> {
   const ref = caseRef(subject, id);
-  const [stored, about] = await transaction.getAll(ref, db.doc(`users/${reported.about}`));
+  // Of a conversation both: the age of the reported one would tell who of the two reported.
+  const people = subject === 'chat' ? id.split('_') : [reported.about];
+  const [stored, ...profiles] = await transaction.getAll(ref, ...people.map((uid) => db.doc(`users/${uid}`)));
   const { docs } = await transaction.get(openReportsOf(subject, id).limit(WEIGHED_MAX));
-  const weighed = [...docs.map(weighedOf), { reason: report.reason, isProven: report.reporter_proven }];
-  const createdAt: unknown = about?.get('createdAt');
-  const ageMs = createdAt instanceof Timestamp ? now() - createdAt.toMillis() : Infinity;
+  const earlier = docs.filter(isForModerators).map(weighedOf);
+  const weighed = [...earlier, { reason: report.reason, isProven: report.reporter_proven }];
+  const ageMs = Math.min(...profiles.map(ageOf));
   const at = FieldValue.serverTimestamp();
   const news = { weight: weightOf(weighed, ageMs), reported_at: at, expires_at: report.expires_at };
   const state: unknown = stored?.get('state');
-  const opened = { state: 'open', opened_at: at, appeal: null, ...NOT_TAKEN };
+  const opened = { state: 'open', opened_at: at, appeal: null, ...FREE };
   if (stored?.exists !== true) {
     const fixed = { _id: ref.id, kind: kindOf(subject, reported), subject_id: id, campus_id: campusId };
-    return () => void transaction.create(ref, { ...fixed, ...opened, ...news });
+    return () => void transaction.create(ref, { ...fixed, ...opened, ...NOT_TAKEN, ...news });
   }
   return () => void transaction.update(ref, { ...news, ...(state === 'closed' ? opened : {}) });
+}
+
+function ageOf(profile: DocumentSnapshot): number {
+  const createdAt: unknown = profile.get('createdAt');
+  return createdAt instanceof Timestamp ? now() - createdAt.toMillis() : Infinity;
 }
 
 function weighedOf(report: QueryDocumentSnapshot): Weighed {
@@ -122,8 +130,10 @@ function weighedOf(report: QueryDocumentSnapshot): Weighed {
   return { reason: reasonIn(report.get('reason')), isProven };
 }
 
+/** Of a case that nobody has. A decision that is being carried out stays: only when it is done, `deciding` is null. */
+export const FREE = { taken_by: null, taken_until: null } as const;
 /** Of a case that waits: nobody has it, no decision is being carried out. */
-export const NOT_TAKEN = { taken_by: null, taken_until: null, deciding: null } as const;
+export const NOT_TAKEN = { ...FREE, deciding: null } as const;
 
 /**
  * Reads whether a report that is being closed is the last open one of its subject. Returns what closes its case then; an appeal waits
@@ -139,8 +149,8 @@ export async function caseWithout(
     return () => undefined;
   const ref = caseRef(subject, id);
   const stored = await transaction.get(ref);
-  const open = await transaction.get(openReportsOf(subject, id).limit(2));
-  const isLast = open.docs.every((one) => one.id === report.id);
+  const open = await transaction.get(openReportsOf(subject, id).limit(WEIGHED_MAX));
+  const isLast = open.docs.filter(isForModerators).every((one) => one.id === report.id);
   if (stored.get('state') !== 'open' || !isLast) return () => undefined;
-  return () => void transaction.update(ref, { state: 'closed', ...NOT_TAKEN });
+  return () => void transaction.update(ref, { state: 'closed', ...FREE });
 }

@@ -4,9 +4,12 @@ import { db } from '../platform/admin.ts';
 import { Refusal } from '../platform/caller.ts';
 import { log } from '../platform/log.ts';
 import { caseWith } from './cases.ts';
-import { contentOf, OPERATOR } from './contents.ts';
+import { contentOf, type Reporter } from './contents.ts';
 import { copyFiles } from './copyFiles.ts';
 import { reportFields } from './reportFields.ts';
+
+/** Whoever owns the work need not be a member: so it is not asked who may read the post. What is hidden is not there, as for others. */
+const OWNER: Reporter = { uid: 'nobody', campusId: '', isSchoolVerified: true };
 
 /**
  * Stores a notice that a post or comment infringes a copyright as a report of nobody, with the copy of what it is about, and its
@@ -19,8 +22,7 @@ export async function fileNotice(
   const hash = createHash('sha256').update([postId, email.toLowerCase(), work].join('\n'));
   const ref = db.doc(`reports/notice_${hash.digest('hex').slice(0, 40)}`);
   if ((await ref.get()).exists) return;
-  // Whoever owns the work need not be a member: so it is not asked who may read the post.
-  const reported = await contentOf('post', postId, OPERATOR);
+  const reported = await contentOf('post', postId, OWNER);
   if (reported === null) throw new Refusal('not-found');
   const report = {
     ...reportFields(ref.id, 'post', postId, reported, nowMs),
@@ -28,7 +30,9 @@ export async function fileNotice(
     // The law asks for a prompt answer.
     reporter_proven: true,
     reason: 'other',
-    details: `Copyright notice by ${name} (${email}): ${work}`,
+    details: `Copyright notice: ${work}`,
+    // For operators: moderators do not learn who reported.
+    notice: { name, email },
     files: await copyFiles('post', postId, reported.paths),
     status: 'open',
   } as const;

@@ -16,13 +16,19 @@ export async function keepRemoved(postId: string, note: string, nowMs: number): 
   const removed = await contentOf('post', postId, OPERATOR);
   if (removed === null) return false;
   const ref = db.doc(removedPostPath(postId));
-  await ref.set({
-    ...reportFields(ref.id, 'post', postId, removed, nowMs),
-    reporter: null,
-    reason: null,
-    details: '',
-    files: await copyFiles('post', postId, removed.paths, Infinity),
-    ...closedFields({ outcome: 'removed', note, keepUntilMs: null }),
+  const copied = await copyFiles('post', postId, removed.paths, Infinity);
+  await db.runTransaction(async (transaction) => {
+    const before: unknown = (await transaction.get(ref)).get('files');
+    // Another call for the same removal may have deleted the originals by now: its copies stay.
+    const files = new Set([...(Array.isArray(before) ? before.map(String) : []), ...copied]);
+    transaction.set(ref, {
+      ...reportFields(ref.id, 'post', postId, removed, nowMs),
+      reporter: null,
+      reason: null,
+      details: '',
+      files: [...files],
+      ...closedFields({ outcome: 'removed', note, keepUntilMs: null }),
+    });
   });
   return true;
 }

@@ -1,5 +1,5 @@
-import type { Query } from 'firebase-admin/firestore';
-import type { ReportSubject } from '../../../src/domain/report.ts';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import { FOUND_REASONS, type ReportSubject } from '../../../src/domain/report.ts';
 import { db } from '../platform/admin.ts';
 
 /** The open reports of a subject. */
@@ -9,3 +9,7 @@ export const openReportsOf = (subject: ReportSubject, id: string): Query =>
     .where('subject_type', '==', subject)
     .where('subject_id', '==', id)
     .where('status', '==', 'open');
+
+/** Whether moderators may see a report: what functions have found of a group names its other members, and is for operators. */
+export const isForModerators = (report: DocumentSnapshot): boolean =>
+  !FOUND_REASONS.some((one) => one === report.get('reason'));

@@ -33,7 +33,7 @@ async function admit(kind: string, person: SignedIn, caps: readonly Cap[]): Prom
 export const openCase = callable('openCase', z.object({ caseId: CaseId }), async ({ data, caller }) => {
   const person = caller();
   await admit('open_case', person, LOOKS);
-  return { view: JSON.stringify(await open(person.uid, data.caseId, now())) };
+  return { view: JSON.stringify(await open(person.uid, data.caseId, restorePost, now())) };
 });
 
 const Judgement = z
@@ -56,10 +56,7 @@ const Judgement = z
 export const judgeCase = callable('judgeCase', Judgement, async ({ data, caller }) => {
   const person = caller();
   await admit('judge_case', person, JUDGEMENTS);
-  await judge(person.uid, data, now());
-  // Somebody has looked: what was not removed stands again.
-  const [subject, id = ''] = data.caseId.split('_', 2);
-  if (subject === 'post') await restorePost(id);
+  await judge(person.uid, data, restorePost, now());
   return {};
 });
 

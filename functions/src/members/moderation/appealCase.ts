@@ -31,7 +31,7 @@ export async function appealCase(
     const caseRef = caseRefOf(data.case_id);
     const found = await transaction.get(caseRef);
     if (!found.exists) throw new Refusal('not-allowed');
-    if (found.get('state') !== 'closed') throw new Refusal('case-taken');
+    if (found.get('state') !== 'closed' || found.get('deciding') !== null) throw new Refusal('case-taken');
     const entry = {
       caseId: data.case_id,
       act: 'appeal',

@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import {
   CASE_TAKEN_MS,
@@ -6,6 +6,7 @@ import {
   type CasePerson,
   type CaseView,
 } from '../../../../src/domain/moderation.ts';
+import { DELETED_USER } from '../../../../src/domain/deletedUser.ts';
 import { shownName } from '../../../../src/domain/personName.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
@@ -13,6 +14,7 @@ import { Refusal } from '../../platform/caller.ts';
 import { pausedUntilMs } from '../../platform/stored/profiles.ts';
 import { caseRefOf, type StoredCase } from '../../reports/cases.ts';
 import { reasonIn } from '../../reports/weight.ts';
+import { carryOutDecision, type ShowAgain } from './carryOut.ts';
 import { judgeable, type Judgeable } from './mayJudge.ts';
 import { entryFields, moderationRef, StoredEntry } from './moderationLog.ts';
 import { picturesIn } from './pictures.ts';
@@ -20,36 +22,72 @@ import { picturesIn } from './pictures.ts';
 const DECISIONS_SHOWN = 20;
 const REPORTS_READ = 200;
 
+interface Taken extends Judgeable {
+  /** Null of a case that is closed. */
+  readonly takenUntilMs: number | null;
+}
+
 /**
- * Opens a case for a moderator: takes it unless it is closed, and records the look at a conversation. Refusals: `judgeable`, and
- * 'case-taken' while another has it.
+ * Opens a case for a moderator: takes it unless it is closed, and records the look at a conversation. Carries out first what was
+ * decided about it and cut off, whoever decided it. Refusals: `judgeable`, and 'case-taken' while another has it.
  */
-export async function openCase(uid: string, caseId: string, nowMs: number): Promise<CaseView> {
-  const { found, people, reports, takenUntilMs } = await db.runTransaction(async (transaction) => {
-    const judged = await judgeable(transaction, uid, caseId);
-    const { state, kind, taken_by: takenBy, taken_until: takenUntil } = judged.found;
-    const isOthers = takenBy !== null && takenBy !== uid && (takenUntil?.toMillis() ?? 0) > nowMs;
-    if (isOthers && takenUntil !== null) throw new Refusal('case-taken', takenUntil.toMillis());
-    if (judged.found.appeal !== null) await requireAnother(uid, judged.found.appeal);
-    const untilMs = state === 'closed' ? null : nowMs + CASE_TAKEN_MS;
-    if (untilMs !== null) {
-      const until = Timestamp.fromMillis(untilMs);
-      transaction.update(caseRefOf(caseId), { taken_by: uid, taken_until: until, deciding: null });
-    }
-    if (kind === 'chat') {
-      const look = {
-        caseId,
-        act: 'look',
-        about: null,
-        by: uid,
-        reason: null,
-        words: '',
-        untilMs: null,
-      } as const;
-      transaction.create(moderationRef(), entryFields(look, nowMs));
-    }
-    return { ...judged, takenUntilMs: untilMs };
-  });
+export async function openCase(
+  uid: string,
+  caseId: string,
+  showAgain: ShowAgain,
+  nowMs: number,
+): Promise<CaseView> {
+  const attempt = (): Promise<Taken | null> =>
+    db.runTransaction((transaction) => take(transaction, uid, caseId, nowMs));
+  let taken = await attempt();
+  if (taken === null) {
+    await carryOutDecision(caseId, showAgain, nowMs);
+    taken = await attempt();
+  }
+  if (taken === null) throw new Refusal('case-taken');
+  return viewOf(taken, nowMs);
+}
+
+/** Null, and nothing is taken, while a decision about it is not carried out. */
+async function take(
+  transaction: Transaction,
+  uid: string,
+  caseId: string,
+  nowMs: number,
+): Promise<Taken | null> {
+  const judged = await judgeable(transaction, uid, caseId);
+  const { state, kind, taken_by: takenBy, taken_until: takenUntil, deciding } = judged.found;
+  const isOthers = takenBy !== null && takenBy !== uid && (takenUntil?.toMillis() ?? 0) > nowMs;
+  if (isOthers && takenUntil !== null) throw new Refusal('case-taken', takenUntil.toMillis());
+  if (deciding !== null) return null;
+  if (judged.found.appeal !== null) await requireAnother(uid, judged.found.appeal);
+  const untilMs = state === 'closed' ? null : nowMs + CASE_TAKEN_MS;
+  if (untilMs !== null) {
+    const until = Timestamp.fromMillis(untilMs);
+    transaction.update(caseRefOf(caseId), { taken_by: uid, taken_until: until });
+  }
+  if (kind === 'chat') {
+    const look = {
+      caseId,
+      act: 'look',
+      about: null,
+      by: uid,
+      reason: null,
+      words: '',
+      untilMs: null,
+    } as const;
+    transaction.create(moderationRef(), entryFields(look, nowMs));
+  }
+  return { ...judged, takenUntilMs: untilMs };
+}
+
+async function viewOf({ found, people, reports, takenUntilMs }: Taken, nowMs: number): Promise<CaseView> {
+  const persons = await Promise.all(people.map((one) => personOf(one, found, nowMs)));
+  const copied = evidenceIn(found, reports);
+  const [first] = persons;
+  // Of an account that is gone the copy has a name yet.
+  const evidence =
+    copied?.kind === 'user' && first?.status === 'deleted' ? { ...copied, name: first.name } : copied;
   return {
     kind: found.kind,
     subjectId: found.subject_id,
@@ -68,11 +106,9 @@ export async function openCase(uid: string, caseId: string, nowMs: number): Prom
             },
           ],
     ),
-    evidence: evidenceIn(found, reports),
+    evidence,
     pictures: found.kind === 'chat' ? [] : await picturesIn(reports[0]),
-    people: (await Promise.all(people.map((one) => personOf(one, found, nowMs)))).filter(
-      (one) => one !== null,
-    ),
+    people: persons,
     appeal: await appealOf(found),
   };
 }
@@ -149,8 +185,8 @@ const Profile = z.object({
   createdAt: Time,
 });
 
-/** Whom it is about, with their history; null if the account is gone. */
-async function personOf(uid: string, found: StoredCase, nowMs: number): Promise<CasePerson | null> {
+/** Whom it is about, with their history; of an account that is gone without a name. */
+async function personOf(uid: string, found: StoredCase, nowMs: number): Promise<CasePerson> {
   const [profile, sold, reported, entries] = await Promise.all([
     db.doc(`users/${uid}`).get(),
     db.collection('posts').where('user._id', '==', uid).where('status', '==', 'sold').count().get(),
@@ -163,16 +199,10 @@ async function personOf(uid: string, found: StoredCase, nowMs: number): Promise<
       .get(),
   ]);
   const { data } = Profile.safeParse(profile.data());
-  if (data === undefined) return null;
   const others = new Set(reported.docs.map((one): unknown => one.get('subject_id')));
   others.delete(found.subject_id);
-  return {
+  const history = {
     uid,
-    username: data.username,
-    name: shownName({ firstName: data.first_name, lastName: data.last_name }),
-    campusId: data.campus_id,
-    status: data.status,
-    createdAtMs: data.createdAt.toMillis(),
     pausedUntilMs: pausedUntilMs(profile, nowMs),
     sales: sold.data().count,
     otherCases: others.size,
@@ -182,6 +212,18 @@ async function personOf(uid: string, found: StoredCase, nowMs: number): Promise<
       const { act, reason, words, createdAt } = stored.data;
       return [{ act, reason, words, atMs: createdAt.toMillis() }];
     }),
+  };
+  if (data === undefined) {
+    const name = `${DELETED_USER.firstName} ${DELETED_USER.lastName}`;
+    return { ...history, username: '', name, campusId: '', status: 'deleted', createdAtMs: 0 };
+  }
+  return {
+    ...history,
+    username: data.username,
+    name: shownName({ firstName: data.first_name, lastName: data.last_name }),
+    campusId: data.campus_id,
+    status: data.status,
+    createdAtMs: data.createdAt.toMillis(),
   };
 }
 

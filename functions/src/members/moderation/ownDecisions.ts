@@ -13,6 +13,9 @@ import { appealId } from './openCase.ts';
 /** What a member reads of: not what was left, and a ban ends the session that could read it. */
 const SHOWN: ReadonlySet<ModerationAct> = new Set(APPEALABLE_ACTS);
 
+/** Cases that were left are among them, and must not push out what can be appealed. */
+const READ_MAX = 200;
+
 interface Entry {
   readonly id: string;
   readonly data: StoredEntry;
@@ -27,13 +30,13 @@ export async function ownDecisions(uid: string, nowMs: number): Promise<readonly
     .collection('moderation')
     .where('about', '==', uid)
     .orderBy('createdAt', 'desc')
-    .limit(OWN_DECISIONS_MAX)
+    .limit(READ_MAX)
     .get();
   const entries = docs.flatMap((doc): Entry[] => {
     const { data } = StoredEntry.safeParse(doc.data());
     return data === undefined ? [] : [{ id: doc.id, data }];
   });
-  const shown = entries.filter(({ data }) => SHOWN.has(data.act));
+  const shown = entries.filter(({ data }) => SHOWN.has(data.act)).slice(0, OWN_DECISIONS_MAX);
   if (shown.length === 0) return [];
   const appeals = await db.getAll(...shown.map(({ id }) => moderationRef(appealId(id))));
   return shown.map((entry, place) => {
@@ -51,7 +54,7 @@ export async function ownDecisions(uid: string, nowMs: number): Promise<readonly
   });
 }
 
-/** Where another look at a decision stands. The first decision of the case after it was asked for is its answer. */
+/** Where another look at a decision stands. The first of the case after it was asked for that leaves it or takes it back is its answer. */
 function appealOf(
   { case_id: caseId, by, createdAt }: StoredEntry,
   asked: StoredEntry | undefined,
@@ -64,7 +67,10 @@ function appealOf(
     return { appeal: mayAsk ? 'open' : null, answer: '' };
   }
   const answer = entries.findLast(
-    ({ data }) => data.case_id === caseId && data.createdAt.toMillis() >= asked.createdAt.toMillis(),
+    ({ data }) =>
+      data.case_id === caseId &&
+      (data.act === 'leave' || data.act === 'restore') &&
+      data.createdAt.toMillis() >= asked.createdAt.toMillis(),
   )?.data;
   if (answer === undefined) return { appeal: 'asked', answer: '' };
   return { appeal: answer.act === 'restore' ? 'restored' : 'stands', answer: answer.words };

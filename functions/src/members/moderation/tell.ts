@@ -12,7 +12,7 @@ import { decisionMail } from '../../messaging/mail/accountMails.ts';
 import { mailJob } from '../../messaging/mail/job.ts';
 import { originFor } from '../../messaging/mail/links.ts';
 import { notifyOfDecision, notifyOfRemoval } from '../../messaging/notifications/notifyOfModeration.ts';
-import type { ModerationEntry } from './moderationLog.ts';
+import { OPERATOR, type ModerationEntry } from './moderationLog.ts';
 
 /** Long enough to outlast a mail server that is down for days. */
 const MAIL_USEFUL_MS = 7 * DAY_MS;
@@ -29,12 +29,15 @@ interface Told {
   readonly nowMs: number;
 }
 
-/** Tells whom a decision is about, once, by notification and by mail, whatever their settings are; of a case that is left nobody. */
+/**
+ * Tells whom a decision is about, once, by notification and by mail, whatever their settings are; of a case that is left nobody, nor of
+ * the removal of what is gone: they have deleted it, or were told.
+ */
 export async function tellOfDecision(told: Told): Promise<void> {
   const { about, words, act } = told.entry;
   const what = whatOf(told);
-  if (about === null || what === null) return;
-  if (act === 'remove' && told.post !== null) await notifyOfRemoval(told.post, words);
+  if (about === null || what === null || (act === 'remove' && told.post === null)) return;
+  if (told.post !== null) await notifyOfRemoval(told.post, words);
   else await notifyOfDecision(about, told.decisionId, words === '' ? what : `${what}: ${words}`);
   await mail(about, what, told);
 }
@@ -50,10 +53,16 @@ function whatOf({ entry: { act, untilMs }, isAppeal, post }: Told): string | nul
   return `Your ${about === '' ? named : `${named} “${about}”`} was removed`;
 }
 
+/** An operator's command does not have the functions' settings. */
+async function storedOrigin(campusId: string): Promise<string | null> {
+  const url: unknown = (await db.doc(`campuses/${campusId}`).get()).get('url');
+  return typeof url === 'string' ? url : null;
+}
+
 async function mail(uid: string, what: string, { entry, decisionId, nowMs }: Told): Promise<void> {
   const [to] = await provenAddresses(uid);
   const campusId = String((await db.doc(`users/${uid}`).get()).get('campus_id'));
-  const origin = originFor(campusId);
+  const origin = entry.by === OPERATOR ? await storedOrigin(campusId) : originFor(campusId);
   if (to === undefined || origin === null) return;
   const message = decisionMail({
     what,
