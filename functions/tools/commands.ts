@@ -1,3 +1,4 @@
+import { appeals } from './appeals.ts';
 import { backfillListingsCommand } from './backfillListings.ts';
 import { ban, unban } from './ban.ts';
 import { carryOverDealsCommand } from './carryOverDeals.ts';
@@ -39,6 +40,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['show-report', showReport],
   ['close-report', closeReport],
   ['remove-post', removePostCommand],
+  ['appeals', appeals],
   ['delete-user', deleteUser],
   ['export-user', exportUser],
   ['import-unclaimed', importUnclaimed],
