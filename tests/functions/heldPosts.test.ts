@@ -173,6 +173,19 @@ describe('three members who report a post', () => {
     expect(await placeOf()).toBe('shown -');
   });
 
+  test('hide it beside a hundred others who count for nothing', async () => {
+    const batch = db.batch();
+    for (let n = 0; n < 100; n += 1) {
+      const made = { subject_type: 'post', subject_id: post.id, about: alex.uid, status: 'open' };
+      // Of an id that comes before those of others.
+      const ref = db.doc(`reports/00${newId()}`);
+      batch.set(ref, { ...made, reason: 'spam', reporter: newId(), createdAt: ago(60_000) });
+    }
+    await batch.commit();
+    await reportAll(await three());
+    expect(await placeOf()).toBe('- hidden');
+  });
+
   test('hide it once when six report it at the same moment', async () => {
     await reportAll([...(await three()), ...(await three())]);
     expect(await placeOf()).toBe('- hidden');

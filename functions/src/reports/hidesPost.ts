@@ -4,7 +4,7 @@ import { db } from '../platform/admin.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { isVerifiedMember } from '../platform/stored/profiles.ts';
 import { wantRef } from '../platform/stored/wants.ts';
-import { openReportsOf } from './openReports.ts';
+import { reportsOf } from './openReports.ts';
 
 /** So many reports within a day hide a post. */
 export const HIDING_REPORTS = 3;
@@ -22,6 +22,7 @@ const Open = z.object({
   reporter: z.string(),
   about: z.string(),
   createdAt: z.instanceof(Timestamp),
+  status: z.literal('open'),
 });
 type Open = z.infer<typeof Open>;
 
@@ -30,7 +31,8 @@ type Open = z.infer<typeof Open>;
  * its line, who have reported its author once in 30 days, and whose last five reports were not all left alone.
  */
 export async function hidesPost(postId: string, nowMs: number): Promise<boolean> {
-  const { docs } = await openReportsOf('post', postId).limit(READ_MAX).get();
+  // The newest: however many others there are, by whoever wants it to stay, these three are among them.
+  const { docs } = await reportsOf('post', postId).orderBy('createdAt', 'desc').limit(READ_MAX).get();
   const recent = docs
     .flatMap((doc) => Open.safeParse(doc.data()).data ?? [])
     .filter(({ createdAt }) => createdAt.toMillis() > nowMs - WITHIN_MS);

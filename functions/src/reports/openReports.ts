@@ -2,13 +2,13 @@ import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { FOUND_REASONS, type ReportSubject } from '../../../src/domain/report.ts';
 import { db } from '../platform/admin.ts';
 
+/** All reports of a subject. */
+export const reportsOf = (subject: ReportSubject, id: string): Query =>
+  db.collection('reports').where('subject_type', '==', subject).where('subject_id', '==', id);
+
 /** The open reports of a subject. */
 export const openReportsOf = (subject: ReportSubject, id: string): Query =>
-  db
-    .collection('reports')
-    .where('subject_type', '==', subject)
-    .where('subject_id', '==', id)
-    .where('status', '==', 'open');
+  reportsOf(subject, id).where('status', '==', 'open');
 
 /** Whether moderators may see a report: what functions have found of a group names its other members, and is for operators. */
 export const isForModerators = (report: DocumentSnapshot): boolean =>

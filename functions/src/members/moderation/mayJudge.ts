@@ -7,7 +7,7 @@ import { pairRef } from '../../platform/stored/blocks.ts';
 import { moderatorIn, moderatorRef } from '../../platform/stored/moderators.ts';
 import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import { caseRefOf, StoredCase, subjectOf } from '../../reports/cases.ts';
-import { isForModerators } from '../../reports/openReports.ts';
+import { isForModerators, reportsOf } from '../../reports/openReports.ts';
 
 /** A case that the caller may judge, with what was read for that. */
 export interface Judgeable {
@@ -41,10 +41,7 @@ export async function judgeable(transaction: Transaction, uid: string, caseId: s
   const isTheirs = moderator.isLead || (campusId !== null && moderator.campuses.includes(campusId));
   if (!isTheirs) throw new Refusal('not-allowed');
 
-  const all = db
-    .collection('reports')
-    .where('subject_type', '==', subjectOf(kind))
-    .where('subject_id', '==', subjectId);
+  const all = reportsOf(subjectOf(kind), subjectId);
   const own = await transaction.get(all.where('reporter', '==', uid).limit(1).select());
   const { docs } = await transaction.get(all.orderBy('createdAt', 'desc').limit(REPORTS_MAX));
   const reports = docs.filter(isForModerators);
