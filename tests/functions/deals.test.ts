@@ -313,6 +313,15 @@ describe('operators are told', () => {
       status: 'open',
       campus_id: 'ut',
       details: '3 members have 3 deals, all among themselves',
+      content: { first_name: expect.any(String) as unknown, last_name: expect.any(String) as unknown },
+    });
+    // The desk has it, as it has what members report.
+    const about = isRecord(report) ? String(report.about) : '';
+    expect((await db.doc(`cases/user_${about}`).get()).data()).toMatchObject({
+      kind: 'user',
+      subject_id: about,
+      campus_id: 'ut',
+      state: 'open',
     });
     expect((await dealOf(backend, zoe, maya)).data()).not.toHaveProperty('unchecked');
     // A ring with one outside who has others is a campus.
