@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import type { takeMeetUpStep } from '../../data/messages/meetUpWrites.ts';
+import { profileRead } from '../../data/session/sessionSlice.ts';
 import type { WindowNews } from '../../data/stored/document.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { learnCampus } from '../../domain/campus.ts';
@@ -262,6 +263,17 @@ describe('a step in the conversation', () => {
     await user.click(await button('Accept'));
     expect(await screen.findByText(text)).toBeVisible();
     expect(await button('Accept')).toBeVisible();
+  });
+
+  test('that is refused for a pause says until when', async () => {
+    server.take.mockRejectedValue(new DataFailure('denied', 'refused'));
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { user, store } = showStep(meetUpOf());
+    const { profile } = store.getState().session;
+    if (profile === null) throw new Error('No profile');
+    act(() => void store.dispatch(profileRead({ ...profile, pausedUntilMs: Date.now() + 86_400_000 })));
+    await user.click(await button('Accept'));
+    expect(await screen.findByText(/^Your writing is paused until \w{3}, .* [AP]M\.$/)).toBeVisible();
   });
 });
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { appealDecision, fetchOwnDecisions } from '../../data/cases/ownDecisions.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
 import { errorCodeOf, toDataError } from '../../data/errors/dataError.ts';
 import { errorText } from '../../data/errors/errorText.ts';
 import { api, queryResult } from '../../data/live/api.ts';
-import { selectUid } from '../../data/session/sessionSlice.ts';
+import { ownClock } from '../../data/session/pause.ts';
+import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { MODERATION_WORDS_MAX, type OwnDecision } from '../../domain/moderation.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
-import { clockWordsIn } from '../../lib/clockWordsIn.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -62,10 +62,10 @@ export function Component(): ReactNode {
   return <SettingsFrame title="Decisions">{content()}</SettingsFrame>;
 }
 
-function whatOf({ act, untilMs }: OwnDecision): string {
+function whatOf({ act, untilMs }: OwnDecision, clock: (atMs: number) => string): string {
   if (act === 'remove') return 'We removed what you posted';
   if (act === 'warn' || untilMs === null) return 'You have a warning';
-  return `Your writing ${untilMs > Date.now() ? 'is' : 'was'} paused until ${clockWordsIn(null, untilMs)}`;
+  return `Your writing ${untilMs > Date.now() ? 'is' : 'was'} paused until ${clock(untilMs)}`;
 }
 
 /** What has become of asking again. */
@@ -83,6 +83,8 @@ interface DecisionProps {
 function Decision({ decision, onAsked }: DecisionProps): ReactNode {
   const { rule, words, atMs, appeal, answer } = decision;
   const state = useRef<HTMLParagraphElement>(null);
+  const session = useStore<WithSession>();
+  const clock = (ms: number): string => ownClock(session.getState(), ms);
   const hasAsked = useRef(false);
   useEffect(() => {
     // The form, which had the focus, is gone.
@@ -94,8 +96,8 @@ function Decision({ decision, onAsked }: DecisionProps): ReactNode {
   };
   return (
     <li className={styles.decision}>
-      <h2>{whatOf(decision)}</h2>
-      <p className={styles.quiet}>{clockWordsIn(null, atMs)}</p>
+      <h2>{whatOf(decision, clock)}</h2>
+      <p className={styles.quiet}>{clock(atMs)}</p>
       {words === '' ? null : <p dir="auto">{words}</p>}
       {rule === null ? null : <p className={styles.quiet}>Our rule: {rule}</p>}
       {appeal === null || appeal === 'open' ? null : (

@@ -1,6 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import { toDataError } from '../../../../data/errors/dataError.ts';
 import { errorText } from '../../../../data/errors/errorText.ts';
+import { selectPausedText } from '../../../../data/session/pause.ts';
 import type { WithSession } from '../../../../data/session/sessionSlice.ts';
 import { whenProfile } from '../../../../data/session/whenProfile.ts';
 import { withDb } from '../../../../data/sdk/withDb.ts';
@@ -54,6 +55,7 @@ export async function takeStep(
     console.error(error);
     const { code } = toDataError(error);
     if (code === 'changed-elsewhere') return CHANGED;
-    return code === 'denied' || code === 'not-found' ? REFUSED : errorText(code);
+    const pausedText = code === 'denied' ? selectPausedText(store.getState()) : null;
+    return pausedText ?? (code === 'denied' || code === 'not-found' ? REFUSED : errorText(code));
   }
 }
