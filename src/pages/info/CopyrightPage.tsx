@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { call } from '../../data/calls/callables.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
 import { idInLink } from '../../domain/documentId.ts';
 import { NOTICE_WORDS_MAX } from '../../domain/limits.ts';
 import { typedEmail } from '../../domain/typedEmail.ts';
@@ -11,6 +12,7 @@ import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx'
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import styles from './Copyright.module.css';
 
 /** The id of a post in its address, or typed alone. */
@@ -24,6 +26,18 @@ const postIdIn = (typed: string): string | null =>
         .at(-1) ?? '',
     ),
   )?.[0] ?? null;
+
+const NO_POST = 'Enter the address of a post that is here, from its Copy link.';
+
+/** Has the focus, which the form's button had. */
+function Sent(): ReactNode {
+  const words = useInitialFocus<HTMLParagraphElement>();
+  return (
+    <p ref={words} role="status" tabIndex={-1}>
+      We have your notice. We look at the post, and write to you if we need more.
+    </p>
+  );
+}
 
 /** `/settings/copyright`: a notice that a post uses somebody's work without their consent. */
 export function Component(): ReactNode {
@@ -42,8 +56,9 @@ export function Component(): ReactNode {
       await call('copyrightNotice', { ...notice, isSworn: true });
       setStep('sent');
     } catch (error) {
-      setProblem(callText(error));
       setStep('typing');
+      if (error instanceof CallFailure && error.reason === 'not-found') post.refuse(NO_POST);
+      else setProblem(callText(error));
     }
   };
   const submit = (event: FormEvent): void => {
@@ -55,16 +70,14 @@ export function Component(): ReactNode {
     email.refuse(wrongEmail);
     name.refuse(name.value.trim() === '' ? 'Your name is required.' : null);
     work.refuse(work.value.trim() === '' ? 'Say which work it is.' : null);
-    post.refuse(postId === null ? 'Enter the address of a post, from its Copy link.' : null);
+    post.refuse(postId === null ? NO_POST : null);
     const isWhole = wrongEmail === null && name.value.trim() !== '' && work.value.trim() !== '';
     if (postId !== null && isWhole) void send(postId);
   };
   return (
     <SettingsFrame title="Copyright">
       {step === 'sent' ? (
-        <p role="status">
-          We have your notice. A moderator looks at the post and writes to you if we need more.
-        </p>
+        <Sent />
       ) : (
         <>
           <Prose>
