@@ -22,6 +22,9 @@ export interface GalleryEntry {
   readonly type: 'photo' | 'video';
 }
 
+/** `TERMS_VERSION` of the app, which a test compares: nobody is asked in the demo. */
+const AGREED_TO = '2026-11-30';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const portraitPath = (person: Person): string | null =>
@@ -74,6 +77,8 @@ export function documentsOfPerson(
     want_pushes: true,
     meet_mails: true,
     meet_pushes: true,
+    terms_version: AGREED_TO,
+    terms_at: joined,
     stripe_account_id: null,
     charges_enabled: false,
     payouts_enabled: false,

@@ -64,7 +64,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'app/shell/GuestOptions',
     'data/session/interruptedAct',
     'domain/(?:allowedName|firstSchools|schoolEmail|typedEmail)',
-    'features/auth/(?:AuthForm|EmailAdvice|EmailField|GoogleButton|PasswordField|preloadAuth|startGoogleSignIn)',
+    'features/auth/(?:AuthForm|EmailAdvice|EmailField|GoogleButton|PasswordField|preloadAuth|startGoogleSignIn|TermsLink)',
     'features/auth/(?:useField|useLogOut|useReturnPath|useSchoolOfEmail|useUnsent|validation)',
     'features/membership/JoinOptions',
   ],
@@ -183,10 +183,10 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   signIn: [
     'data/auth/(?:addressLinks|credentials|emailLinks|googleAuth|registration|signIn|signInWithGoogle)',
   ],
-  /** Joining, and codes. */
+  /** Joining, codes, and the question for new terms. */
   join: [
     'data/auth/verification',
-    'features/auth/(?:CodeForm|useCodeEntry|useCodeSending|useRegistration|webmailUrl)',
+    'features/auth/(?:CodeForm|NewTermsDialog|useCodeEntry|useCodeSending|useRegistration|webmailUrl)',
     'pages/auth/(?:JoinStartPage|RegisterPage|VerifyPage)',
   ],
   /** Pages that mailed links open, and other rare pages. */
@@ -197,12 +197,12 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** Pages of a few hundred bytes each. */
   settings: [
     'features/posts/elsewhereApi',
-    'features/settings/(?!Settings\\.|SettingsFrame|accountApi|listBeside)\\w+',
+    'features/settings/(?!Settings\\.|SettingsFrame|accountApi|listBeside|versionOf)\\w+',
     'pages/settings/',
   ],
   /** Short text pages, with the frame that settings use too. */
   info: [
-    'features/settings/(?:Settings\\.module|SettingsFrame)',
+    'features/settings/(?:Settings\\.module|SettingsFrame|versionOf)',
     'lib/days',
     'pages/NotFoundPage',
     'pages/campus/(?:SearchSchoolsPage|SelectCityPage)',

@@ -25,6 +25,8 @@ export interface Callables {
       readonly name: string | null;
       /** The person has said that they have one name only: a single word is taken. */
       readonly hasOneName?: boolean | undefined;
+      /** The terms that this release asks for, by a box or in words. */
+      readonly terms?: string | undefined;
       readonly campusId: CampusId;
     };
     response: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { banPerson } from '../../functions/tools/banPerson.ts';
+import { TERMS_VERSION } from '../../src/domain/terms.ts';
 import { isRecord } from '../support/records.ts';
 import { testSuite } from '../support/suite.ts';
 import { call, eventually, openBackend, resultOf, settled, unique } from './support/backend.ts';
@@ -86,9 +87,12 @@ describe('claiming a profile', () => {
 
     const token = await follow(link, joan.email);
     const { username, verified } = resultOf(
-      await call('registerUser', { name: null, campusId: 'ou' }, { token }),
+      await call('registerUser', { name: null, terms: TERMS_VERSION, campusId: 'ou' }, { token }),
     );
     expect(verified).toBe(true);
+    // Its owner has agreed to nothing yet: an operator made it.
+    const account = await db.doc(`users/${joan.uid}/private/account`).get();
+    expect(account.data()).not.toHaveProperty('terms_version');
     const profile = (await db.doc(`users/${joan.uid}`).get()).data() ?? {};
     expect(profile).toMatchObject({
       type: 'individual',

@@ -25,7 +25,7 @@ describe('registration with e-mail', () => {
     const person = await signUp();
     const last = uniqueName('Torres');
     const { username, verified } = resultOf(
-      await call('registerUser', { name: `Maya Lena ${last}`, campusId: 'ut' }, person),
+      await call('registerUser', { name: `Maya Lena ${last}`, terms: TERMS_VERSION, campusId: 'ut' }, person),
     );
     expect({ username, verified }).toEqual({ username: `maya${last.toLowerCase()}`, verified: false });
     const { profile, account } = await documentsOf(backend, person);

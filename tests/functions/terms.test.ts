@@ -1,5 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
+import { documentsOfPerson } from '../../local/demo/documents.ts';
+import { PEOPLE } from '../../local/demo/people.ts';
 import type { Callables } from '../../src/domain/callables.ts';
 import { TERMS_VERSION } from '../../src/domain/terms.ts';
 import { call, newId, openBackend, resultOf, type Answer } from './support/backend.ts';
@@ -38,10 +40,46 @@ describe('agreement with the terms', () => {
     });
   });
 
-  test('is not made up for who signs up by Google’s button, which asks nothing', async () => {
-    const maya = await signInWithGoogle(`${newId()}@gmail.example`, 'Maya Torres');
-    resultOf(await call('registerUser', { name: null, campusId: 'campus' }, maya));
-    expect(await accountOf(maya)).not.toHaveProperty('terms_version');
+  test('is recorded of whoever signs up, in whichever way, where the page asked for these terms', async () => {
+    const google = await signInWithGoogle(`${newId()}@gmail.example`, 'Maya Torres');
+    for (const [person, name] of [
+      [google, null],
+      [await signUp(), 'Liam Chen'],
+    ] as const) {
+      resultOf(await call('registerUser', { name, terms: TERMS_VERSION, campusId: 'campus' }, person));
+      expect(await accountOf(person)).toMatchObject({
+        terms_version: TERMS_VERSION,
+        terms_at: expect.any(Timestamp) as unknown,
+      });
+    }
+  });
+
+  test.each([undefined, '2020-01-01', '2999-01-01', ''])(
+    'is not made up for whose page asked for others: %s',
+    async (terms) => {
+      const person = await signUp();
+      const asked = { name: 'Maya Torres', campusId: 'campus', ...(terms === undefined ? {} : { terms }) };
+      resultOf(await call('registerUser', asked, person));
+      expect(await accountOf(person)).not.toHaveProperty('terms_version');
+      // A later sign-in is no agreement either: only the answer is.
+      resultOf(await call('registerUser', { ...asked, terms: TERMS_VERSION }, person));
+      expect(await accountOf(person)).not.toHaveProperty('terms_version');
+      resultOf(await call('agreeToTerms', { version: TERMS_VERSION }, person));
+      expect(await accountOf(person)).toMatchObject({ terms_version: TERMS_VERSION });
+    },
+  );
+
+  test('is there of the members of the demo', () => {
+    const [, account] = documentsOfPerson(PEOPLE.maya, 0, 0);
+    expect(account?.data).toMatchObject({ terms_version: TERMS_VERSION });
+  });
+
+  test('is the caller’s own alone', async () => {
+    const [maya, liam] = [await verified(backend), await verified(backend, 'Liam Chen')];
+    await db.doc(`users/${liam.uid}/private/account`).update({ terms_version: '2020-01-01' });
+    const asked = { version: TERMS_VERSION, uid: liam.uid, terms_at: 0 };
+    resultOf(await call('agreeToTerms', asked, maya));
+    expect(await accountOf(liam)).toMatchObject({ terms_version: '2020-01-01' });
   });
 });
 

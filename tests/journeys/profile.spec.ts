@@ -1,10 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
+import { TERMS_VERSION } from '../../src/domain/terms.ts';
 import { billOf, resetBill } from './support/bill.ts';
 import { testSuite } from '../support/suite.ts';
 import { holdSdk, isKnownHere } from './support/byAddress.ts';
 import { seedFeed, showAsPicture } from './support/feed.ts';
 import { waitForMail } from './support/inbox.ts';
-import { giveUpName, unclaimedStudent, verifiedStudent } from './support/people.ts';
+import { giveUpName, termsOf, unclaimedStudent, verifiedStudent } from './support/people.ts';
 import { isPhone, logIn, postWith } from './support/steps.ts';
 
 const SHOWN = 10;
@@ -188,7 +189,10 @@ test(
     await opened.waitForURL(/\/(home|school_email|settings\/account\/school_email)/);
     await opened.goto(`${suite.app('ut')}/profile`);
     await opened.waitForURL(`**/${joan.username}`);
+    // An operator made the profile: its owner has agreed to nothing yet.
+    await opened.getByRole('dialog', { name: 'Our terms' }).getByRole('button', { name: 'I Agree' }).click();
     await expect(opened.getByRole('link', { name: 'Set up profile' })).toBeVisible();
+    expect(await termsOf(suite, joan)).toBe(TERMS_VERSION);
     await owner.close();
 
     await page.reload();

@@ -15,6 +15,7 @@ import {
 } from 'firebase/firestore';
 import { describe, vi } from 'vitest';
 import { HIDDEN_POSTS_MAX, MUTED_CHATS_MAX } from '../../src/domain/limits.ts';
+import { TERMS_VERSION } from '../../src/domain/terms.ts';
 import { accountOf, PEOPLE, profileOf } from './support/builders.ts';
 import { CHAT, closed, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
 
@@ -178,6 +179,8 @@ describe('change an account', () => {
       charges_enabled: true,
       payouts_enabled: true,
       stripe_onboarding_complete: true,
+      terms_version: TERMS_VERSION,
+      terms_at: serverTimestamp(),
       admin: true,
     }).map(([field, value]) => deny(field, { [field]: value })),
     allow('a phone number of 20 characters', { phone: '1'.repeat(20) }),

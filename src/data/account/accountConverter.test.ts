@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST_TERMS } from '../../domain/terms.ts';
 import { MalformedDocument } from '../stored/fields.ts';
 import { checkMalformed, expectRefusal } from '../testing/malformed.ts';
 import { accountFromDocument, ownListsFromDocument } from './accountConverter.ts';
@@ -118,9 +117,9 @@ describe('what a stored account hides and mutes', () => {
     expect(read({})).toMatchObject({ hiddenPosts: [], mutedChats: [] });
   });
 
-  test('says which terms its owner has agreed to: the first, if it is from before there were versions', () => {
+  test('says which terms its owner has agreed to: none, if it is from before there were versions', () => {
     expect(read({ terms_version: '2031-01-01' })).toMatchObject({ terms: '2031-01-01' });
-    expect(read({})).toMatchObject({ terms: FIRST_TERMS });
+    expect(read({})).toMatchObject({ terms: '' });
   });
 
   test.each([{ hidden_posts: 'p1' }, { muted_chats: [7] }])('is refused as %o', (lists) => {

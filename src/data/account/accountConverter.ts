@@ -5,7 +5,6 @@ import {
   type Account,
   type BirthDate,
 } from '../../domain/account.ts';
-import { FIRST_TERMS } from '../../domain/terms.ts';
 import { FieldReader } from '../stored/fields.ts';
 import type { StoredDocument } from '../stored/document.ts';
 import type { OwnLists } from './ownListsSlice.ts';
@@ -63,7 +62,7 @@ export function ownListsFromDocument({ id, fields }: StoredDocument): OwnLists {
   const reader = new FieldReader(`users/${id}/private/account`, {
     hidden_posts: [],
     muted_chats: [],
-    terms_version: FIRST_TERMS,
+    terms_version: '',
     ...fields,
   });
   return {

@@ -6,7 +6,7 @@ export interface OwnLists {
   /** Posts and comments. */
   readonly hiddenPosts: readonly string[];
   readonly mutedChats: readonly string[];
-  /** The version of the terms that the member has agreed to; absent until the server has said it. */
+  /** The version of the terms that the member has agreed to, '' for none; absent until the server has said it. */
   readonly terms?: string;
 }
 

@@ -1,6 +1,7 @@
 import { createUserWithEmailAndPassword } from 'firebase/auth';
 import { track } from '../analytics/track.ts';
 import { call } from '../calls/callables.ts';
+import { TERMS_VERSION } from '../../domain/terms.ts';
 import { firebaseAuth } from '../sdk/firebase.ts';
 import { underTabLock } from '../outbox/tabLock.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
@@ -31,7 +32,8 @@ async function register(uid: string, name: string | null, hasOneName: boolean): 
   let isMember: boolean;
   try {
     isMember = await orAuthFailure(async () => {
-      const answer = await call('registerUser', { name, hasOneName, campusId: currentCampusId() });
+      const asked = { name, hasOneName, terms: TERMS_VERSION, campusId: currentCampusId() };
+      const answer = await call('registerUser', asked);
       await continueSession(answer, uid);
       return answer.schoolVerified;
     });

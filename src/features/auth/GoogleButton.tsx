@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './GoogleButton.module.css';
+import { TermsLink } from './TermsLink.tsx';
 import { preloadGoogle, startGoogleSignIn } from './startGoogleSignIn.ts';
 
 /** Google's logo in its own colors, as its guidelines require. */
@@ -38,29 +39,34 @@ interface GoogleButtonProps {
 /** Touch screens: there is no pointing at something before it is tapped. */
 const cannotHover = (): boolean => matchMedia('(hover: none)').matches;
 
-/** 'Continue with Google', in the look that Google's brand guidelines ask for. */
+/** 'Continue with Google', in the look that Google's brand guidelines ask for. It may sign up: what is agreed to stands below it. */
 export function GoogleButton({ size, onStart, isQuiet = false }: GoogleButtonProps): ReactNode {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     if (!isQuiet || cannotHover()) preloadGoogle();
   }, [isQuiet]);
   return (
-    <Button
-      look="outlined"
-      className={styles.google}
-      size={size}
-      isWide
-      icon={<GoogleMark />}
-      isBusy={isBusy}
-      onPointerEnter={preloadGoogle}
-      onFocus={preloadGoogle}
-      onClick={() => {
-        onStart?.();
-        setBusy(true);
-        void startGoogleSignIn().finally(() => setBusy(false));
-      }}
-    >
-      Continue with Google
-    </Button>
+    <>
+      <Button
+        look="outlined"
+        className={styles.google}
+        size={size}
+        isWide
+        icon={<GoogleMark />}
+        isBusy={isBusy}
+        onPointerEnter={preloadGoogle}
+        onFocus={preloadGoogle}
+        onClick={() => {
+          onStart?.();
+          setBusy(true);
+          void startGoogleSignIn().finally(() => setBusy(false));
+        }}
+      >
+        Continue with Google
+      </Button>
+      <p className={styles.terms}>
+        By going on with Google, you agree to the <TermsLink /> and are 16 or older.
+      </p>
+    </>
   );
 }

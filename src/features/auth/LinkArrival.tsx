@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { afterJoining } from '../../data/session/currentCampus.ts';
 import { claimAct } from '../../data/session/interruptedAct.ts';
 import { selectEmail, selectSessionStatus } from '../../data/session/sessionSlice.ts';
@@ -13,6 +13,7 @@ import { authFailureFrom, type AuthCode } from '../../data/errors/authFailure.ts
 import { typedEmail } from '../../domain/typedEmail.ts';
 import { authAlert } from './authTexts.ts';
 import { BadLink } from './BadLink.tsx';
+import { TermsLink } from './TermsLink.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { AuthForm, AuthHeading, AuthFormPage } from './AuthForm.tsx';
@@ -171,8 +172,7 @@ function AskEmail({ suggested, newName, onEmail }: AskEmailProps): ReactNode {
               This link signs you up as <strong>{newName}</strong>. Enter the email it was sent to.
             </p>
             <p>
-              By going on, you agree to the <Link to={paths.terms()}>Terms of Service</Link> and are 16 or
-              older.
+              By going on, you agree to the <TermsLink /> and are 16 or older.
             </p>
           </>
         )

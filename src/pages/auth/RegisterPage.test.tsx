@@ -52,7 +52,11 @@ describe('registering', () => {
       await step();
     }
     expect(create()).toBeEnabled();
-    expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/settings/terms');
+    const links = screen.getAllByRole('link', { name: 'Terms of Service' });
+    // Google's button asks for them in words.
+    expect(links).toHaveLength(2);
+    for (const link of links) expect(link).toHaveAttribute('href', '/settings/terms');
+    expect(screen.getByText(/^By going on with Google, you agree to the/)).toHaveTextContent('16 or older');
   });
 
   it('sends what was typed', async () => {

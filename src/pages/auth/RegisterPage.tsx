@@ -11,6 +11,7 @@ import { EmailAdvice } from '../../features/auth/EmailAdvice.tsx';
 import { EmailField } from '../../features/auth/EmailField.tsx';
 import { GoogleButton } from '../../features/auth/GoogleButton.tsx';
 import authStyles from '../../features/auth/Login.module.css';
+import { TermsLink } from '../../features/auth/TermsLink.tsx';
 import { PasswordField } from '../../features/auth/PasswordField.tsx';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
 import { emailError, nameError, newPasswordError } from '../../features/auth/validation.ts';
@@ -142,11 +143,7 @@ function Register({ back }: { readonly back: string | null }): ReactNode {
         onChange={(hasAgreed) => change({ hasAgreed })}
         label={
           <>
-            I agree to the {/* Beside the form: the password would not survive a way there and back. */}
-            <Link to={paths.terms()} target="_blank" rel="noopener">
-              Terms of Service
-            </Link>{' '}
-            and am 16 or older
+            I agree to the <TermsLink /> and am 16 or older
           </>
         }
       />

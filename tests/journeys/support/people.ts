@@ -5,6 +5,7 @@ import { FieldValue, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { banPath } from '../../../functions/src/platform/sessions/banPath.ts';
 import { banPerson as banMember } from '../../../functions/tools/banPerson.ts';
 import { USERNAME_HOLD_MS } from '../../../src/domain/limits.ts';
+import { TERMS_VERSION } from '../../../src/domain/terms.ts';
 import { newDevice, type TestDevice } from '../../functions/support/push.ts';
 import type { TestSuite } from '../../support/suite.ts';
 
@@ -89,6 +90,8 @@ export async function verifiedStudent(
     want_pushes: true,
     meet_mails: true,
     meet_pushes: true,
+    terms_version: TERMS_VERSION,
+    terms_at: FieldValue.serverTimestamp(),
     stripe_account_id: null,
     charges_enabled: false,
     payouts_enabled: false,
@@ -96,6 +99,23 @@ export async function verifiedStudent(
   });
   await batch.commit();
   return { uid, firstName, username, email, password: PASSWORD };
+}
+
+/** Has a student agree to these terms alone; null: to none, as an account that is older than them. */
+export async function setTerms(
+  suite: TestSuite,
+  { uid }: Pick<Student, 'uid'>,
+  version: string | null,
+): Promise<void> {
+  await getFirestore(adminApp(suite))
+    .doc(`users/${uid}/private/account`)
+    .update({ terms_version: version ?? FieldValue.delete() });
+}
+
+/** The terms that a student has agreed to, as they are recorded. */
+export async function termsOf(suite: TestSuite, { uid }: Pick<Student, 'uid'>): Promise<unknown> {
+  const account = await getFirestore(adminApp(suite)).doc(`users/${uid}/private/account`).get();
+  return account.get('terms_version');
 }
 
 /** Makes a student a moderator of UT, as the operator's command does: the record, and the claim that follows it. */
@@ -127,6 +147,7 @@ export async function unclaimedStudent(
     school_verified: false,
   });
   await db.doc(`users/${uid}/private/account`).update({ school_email: null });
+  await setTerms(suite, student, null);
   await db.doc(`claims/${claimId}`).set({
     uid,
     email,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allowedGoogleName, isAllowedName } from '../../../../src/domain/allowedName.ts';
 import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
+import { TERMS_VERSION } from '../../../../src/domain/terms.ts';
 import { splitTypedName, type PersonName } from '../../../../src/domain/personName.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
@@ -32,6 +33,7 @@ const CAPS = [
 const Request = z.object({
   name: z.string().max(TYPED_NAME_MAX).nullable(),
   hasOneName: z.boolean().optional(),
+  terms: z.string().max(20).optional(),
   campusId: CampusIdText,
 });
 
@@ -61,8 +63,8 @@ export const registerUser = callable('registerUser', Request, async (call) => {
     // A closed one is joined by nobody, but its members sign in there, and others on their way to another school.
     campusId: campus.is_closed ? SHARED_CAMPUS_ID : campus.id,
     network,
-    // By the box of the form, or the words where a link signs up. Google's button has none yet.
-    hasAgreed: !person.isGoogle,
+    // By the box of the form, or the words at Google's button and where a link signs up. A page of yesterday showed others.
+    hasAgreed: data.terms === TERMS_VERSION,
     name: () => nameOf(person, data.name, data.hasOneName === true, campus),
     nowMs,
   });
