@@ -81,6 +81,8 @@ export const RECENT_SEARCHES_MAX = 50;
 export const REPORT_DETAILS_MAX = 500;
 /** How long the daily backups are kept (docs/operations.md, Backups). */
 export const BACKUP_LIFE_MS = 98 * 24 * 60 * 60 * 1000;
+/** Whom a moderator's decision is about may ask for another look so long. */
+export const APPEAL_DAYS = 14;
 /** What a copyright notice says of the work. UTF-16 units. */
 export const NOTICE_WORDS_MAX = 300;
 /** How many a member blocks, hides and mutes at most. */

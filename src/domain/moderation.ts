@@ -1,4 +1,5 @@
 import type { CampusId } from './campus.ts';
+import { APPEAL_DAYS } from './limits.ts';
 import type { ReportReason } from './report.ts';
 
 /* The moderators' desk. Stored fields: docs/data-model.md, cases and moderation. */
@@ -79,7 +80,7 @@ export type PauseDays = (typeof PAUSE_DAYS)[number];
 /** The moderator's words to the person, and the person's in an appeal. UTF-16 units. */
 export const MODERATION_WORDS_MAX = 500;
 /** How long a decision can be appealed. */
-export const APPEAL_MS = 14 * 24 * 60 * 60 * 1000;
+export const APPEAL_MS = APPEAL_DAYS * 24 * 60 * 60 * 1000;
 
 /** The decisions that a member is shown and may ask another look at. A banned one is not signed in, and writes to the operator. */
 export const APPEALABLE_ACTS: readonly ModerationAct[] = ['remove', 'warn', 'pause'];

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { SupportEmail } from '../../features/campus/SupportEmail.tsx';
 import { REFUND_DAYS, RETURN_CONTACT_DAYS, RETURN_SUPPORT_DAYS } from '../../domain/limits.ts';
+import { RETURNS_VERSION } from '../../domain/terms.ts';
+import { versionOf } from '../../features/settings/versionOf.ts';
 import { InfoPage } from './InfoPage.tsx';
 
 /** `/settings/returns`. */
@@ -19,6 +21,7 @@ export function Component(): ReactNode {
         </li>
         <li>A refund or exchange that was agreed on happens within {REFUND_DAYS} days.</li>
       </ul>
+      <p>{versionOf(RETURNS_VERSION)}</p>
     </InfoPage>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { CHAT_EVIDENCE_MS, REPORT_LIFE_MS } from '../../domain/limits.ts';
+import { APPEAL_DAYS, CHAT_EVIDENCE_MS, REPORT_LIFE_MS } from '../../domain/limits.ts';
+import { CONDUCT_VERSION } from '../../domain/terms.ts';
+import { versionOf } from '../../features/settings/versionOf.ts';
 import { daysInWords } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
 import { InfoPage } from './InfoPage.tsx';
@@ -54,8 +56,11 @@ export function Component(): ReactNode {
       </p>
       <p>
         We remove posts and accounts that break these rules. More is in the{' '}
-        <Link to={paths.terms()}>Terms of Service</Link>.
+        <Link to={paths.terms()}>Terms of Service</Link>. Whoever we decide about reads why, and may ask once
+        for another look within {APPEAL_DAYS} days. What three members report is hidden until somebody looks,
+        for a day at most.
       </p>
+      <p>{versionOf(CONDUCT_VERSION)}</p>
     </InfoPage>
   );
 }

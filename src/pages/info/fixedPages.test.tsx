@@ -12,6 +12,8 @@ import { Component as HowItWorksPage } from './HowItWorksPage.tsx';
 import { Component as MentionsPage } from './MentionsPage.tsx';
 import { OwnProfilePage } from '../profileEditing/OwnPages.tsx';
 import { Component as ReturnsPage } from './ReturnsPage.tsx';
+import { Component as PrivacyPage } from '../settings/PrivacyPage.tsx';
+import { Component as TermsPage } from '../settings/TermsPage.tsx';
 import { Component as TrustPage } from './TrustPage.tsx';
 
 onCampus('ut');
@@ -49,6 +51,21 @@ describe('a screen that is still to come', () => {
 });
 
 describe('a page of fixed text', () => {
+  it.each([
+    ['Return Policy', ReturnsPage],
+    ['Trust and Safety', TrustPage],
+    ['Terms of Service', TermsPage],
+    ['Privacy Policy', PrivacyPage],
+  ])('%s says since when it stands', (_name, Page) => {
+    renderPage(<Page />);
+    expect(screen.getByText(/Version of [A-Z][a-z]+ \d+, 20\d\d\./)).toBeVisible();
+  });
+
+  it('the code of conduct says what whoever is decided about may do', () => {
+    renderPage(<TrustPage />);
+    expect(screen.getByText(/may ask once for another look within 14 days/)).toBeVisible();
+  });
+
   it.each([
     ['About', AboutPage],
     ['How It Works', HowItWorksPage],

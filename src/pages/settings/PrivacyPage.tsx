@@ -9,7 +9,7 @@ import { Sections, type Section } from '../../features/settings/Sections.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { daysInWords } from '../../lib/days.ts';
 import { PRIVACY_VERSION } from '../../domain/terms.ts';
-import { dayInWords } from '../../features/settings/dayInWords.ts';
+import { versionOf } from '../../features/settings/versionOf.ts';
 import { paths } from '../../lib/paths.ts';
 import { STORED } from './privacyStored.tsx';
 
@@ -112,8 +112,8 @@ function Intro({ id, name, shortName }: Campus): ReactNode {
     <>
       <p>
         {shortName} Buy/Sell stores what it needs to let {people} trade with each other. We sell no data and
-        show no advertising. This page says what is stored, who can see it, and for how long. Version of{' '}
-        {dayInWords(PRIVACY_VERSION)}.
+        show no advertising. This page says what is stored, who can see it, and for how long.{' '}
+        {versionOf(PRIVACY_VERSION)}
       </p>
       <p>
         Nobody else sees your email, school email, phone number, gender or birth date. What you write in a

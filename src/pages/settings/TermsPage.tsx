@@ -19,7 +19,7 @@ import {
 import { Sections, type Section } from '../../features/settings/Sections.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { TERMS_VERSION } from '../../domain/terms.ts';
-import { dayInWords } from '../../features/settings/dayInWords.ts';
+import { versionOf } from '../../features/settings/versionOf.ts';
 import { paths } from '../../lib/paths.ts';
 
 const usd = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
@@ -117,7 +117,7 @@ function Intro({ id, name, shortName }: Campus): ReactNode {
         with {id === SHARED_CAMPUS_ID ? 'any school' : `${name} or any other school`}. By creating an account
         you agree to these terms.
       </p>
-      <p>Version of {dayInWords(TERMS_VERSION)}.</p>
+      <p>{versionOf(TERMS_VERSION)}</p>
       <p>
         Somebody&apos;s work is used without their consent? Send a{' '}
         <Link to={paths.copyright()}>copyright notice</Link>. Who is reported for it again and again loses the
