@@ -32,6 +32,9 @@ export const EDITOR_PARTS: Readonly<Record<string, string>> = {
     exports.getCurrentBlockType = (state) =>
       state.getCurrentContent().getBlockForKey(state.getSelection().getStartKey()).getType();
   `,
+  // As CommonJS they would be there twice, or with all their names.
+  react: "export { cloneElement, Component, createElement, createRef } from 'react';",
+  'react-dom': NOTHING,
   // For browsers that lack them.
   'object-assign': 'module.exports = Object.assign;',
   'fbjs/lib/setImmediate': `

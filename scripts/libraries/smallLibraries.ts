@@ -21,7 +21,9 @@ const LEAFLET = `
   export { createMap as map } from 'leaflet/src/map/Map.js';
 `;
 const ROUTER = /\/react-router\/dist\/production\/chunk-.*\.mjs$/;
-const JSX = /\/react-jsx-runtime\.production\.js$/;
+const REACT = /\/(?:react|react-dom|use-sync-external-store)\/cjs\/[\w-]+\.production\.js$/;
+const EXPORTED = /^exports\.(\w+) =/gm;
+const RADIX = /\/@radix-ui\/.+\/dist\/index\.mjs$/;
 const EDITOR = /\/draft-js\/lib\/\w.*\.js$/;
 /** What the photo cropper asks of `normalize-wheel`, which also knows browsers without the standard's event. */
 const WHEEL = `
@@ -42,14 +44,34 @@ const EDITOR_PART = '\0editor-part:';
 const withoutNames = (code: string): string =>
   code
     .replace(/^\w+\.displayName = ".+";$/gm, '')
+    .replace(/^import (React\d*) from "react";$/gm, 'import * as $1 from "react";')
     .replace(/ = (React\d*\.(?:createContext|forwardRef)\()/g, ' = /* @__PURE__ */ $1');
 
 /**
- * React's function for JSX as a module of the language instead of CommonJS: calls are shorter, and what draws before the app needs
- * no helper for it. Without these exports the build fails.
+ * A file of React's as a module of the language instead of CommonJS: imports and calls of it are shorter in each chunk, and what
+ * draws before the app needs no helper for it.
  */
-const asModule = (code: string): string =>
-  code.replace(/^exports\.(\w+) = (\w+);$/gm, 'export { $2 as $1 };');
+function asModule(code: string): string {
+  const names = [...code.matchAll(EXPORTED)].map(([, name = '']) => `exported_${name} as ${name}`);
+  const body = code
+    .replace(/^var (?:\w+ = require\(".+"\)[,;]\s+)+/m, (needs) =>
+      needs.replace(/(?:var )?(\w+) = require\((".+")\)[,;]/g, 'import * as $1 from $2;'),
+    )
+    .replace(EXPORTED, 'const exported_$1 =');
+  return `${body}\nexport { ${names.join(', ')} };`;
+}
+
+/**
+ * Radix names each function for developer tools by a call, which keeps those that nobody uses; and it asks for parts of React by
+ * computed names, for the sake of older versions, so that all of React would be kept for it.
+ */
+const withoutCalls = (code: string): string =>
+  code
+    .replace(/^var __name = .+$/m, 'var __name = (target) => target;')
+    .replace(/^ *__name\(\w+, ".+"\);$/gm, '')
+    .replace(/(\bReact\d*)\[" (\w+) "\.trim\(\)\.toString\(\)\]/g, (_, react: string, name: string) =>
+      name === 'useEffectEvent' ? 'undefined' : `${react}.${name}`,
+    );
 
 const TEXTS: ReadonlyMap<string, string> = new Map([
   [LEAFLET_ID, LEAFLET],
@@ -60,7 +82,8 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
 
 function transformed(code: string, id: string): string {
   if (EDITOR.test(id)) return withoutTrees(code);
-  return JSX.test(id) ? asModule(code) : withoutNames(code);
+  if (RADIX.test(id)) return withoutCalls(code);
+  return REACT.test(id) ? asModule(code) : withoutNames(code);
 }
 
 /** Replaces the entries of some libraries by smaller ones with the same behavior. */
@@ -69,8 +92,15 @@ export function smallLibraries(root: string): Plugin {
   const files: ReadonlyMap<string, string> = new Map([
     // The package's exports name only the development build.
     ['react-router', at('node_modules/react-router/dist/production/index.mjs')],
-    ['react/jsx-runtime', at('node_modules/react/cjs/react-jsx-runtime.production.js')],
     ['react-router/dom', at('node_modules/react-router/dist/production/dom-export.mjs')],
+    ['react', at('node_modules/react/cjs/react.production.js')],
+    ['react/jsx-runtime', at('node_modules/react/cjs/react-jsx-runtime.production.js')],
+    ['react-dom', at('node_modules/react-dom/cjs/react-dom.production.js')],
+    ['react-dom/client', at('node_modules/react-dom/cjs/react-dom-client.production.js')],
+    [
+      'use-sync-external-store/with-selector.js',
+      at('node_modules/use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js'),
+    ],
     // The editor's library uses it to detect three browsers, and it includes a full user agent parser.
     ['fbjs/lib/UserAgent', at('src/editor/userAgent.ts')],
     // Tables of characters that browsers have.
@@ -85,13 +115,12 @@ export function smallLibraries(root: string): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      files.get(source) ??
-      (importer !== undefined && EDITOR.test(importer) && source in EDITOR_PARTS
+      importer !== undefined && EDITOR.test(importer) && source in EDITOR_PARTS
         ? EDITOR_PART + source
-        : null),
+        : files.get(source),
     load: (id) => TEXTS.get(id) ?? null,
     transform: {
-      filter: { id: [ROUTER, JSX, EDITOR] },
+      filter: { id: [ROUTER, REACT, RADIX, EDITOR] },
       handler: (code, id) => ({ code: transformed(code, id), map: null }),
     },
   };
