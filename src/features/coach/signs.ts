@@ -38,11 +38,11 @@ export const SIGNS = {
   ODD_MONEY: 'western union, bitcoin, usdt, crypto only, pay ... crypto, bank/wire transfer, bank wire',
   CARD: 'gift card*, steam ... card*, apple card*, google play card*, razer gold',
   WANTS_CARD: 'CARD ... back/numbers, CARD as/is/please/instead/then, pay/only/accept/buy/get/send ... CARD',
-  CHECK: `bank draft, cashiers/certified che*, bank/company/business/personal check, a/the/your/by/my/his/her/our/with/*s check/cheque`,
+  CHECK: `bank draft, cashiers/certified che*, bank/company/personal check, a/the/your/by/my/his/her/our/with/*s check/cheque`,
   MAILS: 'mail*, address, overnight*, clears, pay, send*, email*',
 
   // Whoever writes would pay, asks how to, pays after a look at it; nothing is to be paid; an office is paid when a lease is signed.
-  WRITER_PAYS: `i/id/ill/we/well/im/ive MAY? MAY? MAY? PAY, can/could/should/may/do/would i/we MAY? MAY? PAY, PAY you/u, i MAY? MAY? send you/u,
+  WRITER_PAYS: `i/id/ill/we/well/im/ive MAY? MAY? MAY? PAY, PAY you/u, i MAY? MAY? send you/u,
     want me to PAY/send, you/u want half, got your/the PAY`,
   ASKS_HOW:
     'should i/we, i pay, do you/u take/accept/prefer/want, cash or, or venmo/cash, dont have/take, bring cash, is it ok',
