@@ -27,12 +27,16 @@ const PAGES: readonly { readonly path: string; readonly key: string; readonly ma
   { path: '/search', key: 'src/pages/search/SearchPage.tsx', maxBytes: 50_000 },
 ];
 
-/** What is loaded after a conversation has been painted, beside what its page adds: the coach against scams, cards of meet-ups, what was handed over. */
+/**
+ * What is loaded after a conversation has been painted, beside what its page adds: the coach against scams, cards of meet-ups, what was
+ * handed over. Not what these load in turn: the campus's spots where a meet-up's details are shown, the write of its next step, and
+ * 'Did you get it?' where it is asked.
+ */
 const CHAT_PARTS = {
-  keys: ['src/features/coach/coach.tsx'],
+  keys: ['src/features/coach/coach.tsx', 'src/features/chats/conversation/HandedOver.tsx'],
   /** Groups of scripts/chunks. */
-  groups: ['handedOver', 'meetUpParts'],
-  maxBytes: 14_500,
+  groups: ['meetUpParts'],
+  maxBytes: 12_000,
 } as const;
 /** A conversation, with the menus and dialogs that it has whatever its parts are. */
 const CONVERSATION = [

@@ -132,15 +132,12 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'features/chats/conversation/SeveralCard',
     'features/wants/(?:CounterDialog|NextInLine|WantAnswers|WantCard|wantStates)',
   ],
-  /** What is asked of a thing that was handed over. */
-  handedOver: ['features/chats/conversation/HandedOver', 'features/posts/status/GotQuestion'],
   /** Why something is reported: also from a thing that was handed over. */
   reports: ['features/posts/card/(?:ReportChat|ReportDialog)'],
   /** Fields of filters, settings and the meet-up's dialog. */
   fields: ['lib/calendarNames', 'ui/(?:Chip|SelectField)'],
-  /** A conversation's meet-up, without the dialog that plans it. */
+  /** A conversation's meet-up, without the dialog that plans it and what stores a step. */
   meetUpParts: [
-    'data/messages/meetUpWrites',
     'domain/meetUpSteps',
     'features/chats/conversation/meetUp/(?:meetUpParts|meetUpWords|takeStep)',
     'lib/calendarFile',

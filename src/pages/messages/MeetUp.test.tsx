@@ -15,6 +15,7 @@ import { campusFileOf } from '../../domain/testing/campuses.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { wantOf } from '../../domain/testing/wants.ts';
 import { wantCardId, type Want } from '../../domain/want.ts';
+import '../../features/campus/spotOnMap.ts';
 import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
 import '../../features/chats/conversation/meetUp/PlanMeetUp.tsx';
 import '../../features/chats/conversation/meetUp/meetUpParts.tsx';
@@ -171,7 +172,7 @@ describe('a step in the conversation', () => {
     expect(asRead(shown.textContent)).toContain(asRead(clockOf(meetUp.atMs)));
     expect(shown).toHaveTextContent('campus time');
     expect(shown).toHaveTextContent('Green bean bag');
-    const spot = within(shown).getByRole('link', {
+    const spot = await within(shown).findByRole('link', {
       name: /^Texas Union.*2308 Whitis Ave.*west entrance.*on a map/,
     });
     expect(spot).toHaveAttribute('href', expect.stringContaining('Texas+Union%2C+2308+Whitis+Ave%2C+Austin'));

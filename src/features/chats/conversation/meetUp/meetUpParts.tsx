@@ -5,6 +5,7 @@ import { sendDraft } from '../../../../data/outbox/sendDraft.ts';
 import { selectPost, type WithPosts } from '../../../../data/posts/postsSlice.ts';
 import type { WithSession } from '../../../../data/session/sessionSlice.ts';
 import { newId } from '../../../../data/stored/newId.ts';
+import type { CampusId } from '../../../../domain/campus.ts';
 import type { Chat } from '../../../../domain/chat.ts';
 import type { MeetUp } from '../../../../domain/meetUp.ts';
 import type { PersonCopy } from '../../../../domain/user.ts';
@@ -19,8 +20,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Glyph, MORE } from '../../../../ui/Glyph.tsx';
 import { Menu, type MenuItem } from '../../../../ui/Menu.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
-import { spotMapUrl } from '../../../campus/spotMapUrl.ts';
-import { useMeetUpSpots } from '../../../campus/useMeetUpSpots.ts';
+import type { SpotOnMap } from '../../../campus/spotOnMap.ts';
 import { nameOfPost } from '../../../posts/card/postTitle.ts';
 import { useAct } from '../../../wants/useAct.ts';
 import { copyWords } from '../copyWords.ts';
@@ -97,6 +97,23 @@ export function MeetUpLine(props: MeetUpProps): ReactNode {
   );
 }
 
+/** What the campus knows of a place, once that has come: only who sees a meet-up's details loads the spots. */
+function useSpot(campusId: CampusId, place: string): SpotOnMap | null {
+  const [spot, setSpot] = useState<SpotOnMap | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    import('../../../campus/spotOnMap.ts')
+      .then(({ spotOnMap }) => spotOnMap(campusId, place))
+      .then((found) => {
+        if (isShown) setSpot(found);
+      }, console.error);
+    return () => {
+      isShown = false;
+    };
+  }, [campusId, place]);
+  return spot;
+}
+
 interface DetailsProps extends MeetUpProps {
   readonly nowMs: number;
 }
@@ -105,7 +122,7 @@ interface DetailsProps extends MeetUpProps {
 function Details({ uid, chat, other, meetUp, nowMs, plan }: DetailsProps): ReactNode {
   const { state, place, postId, campusId, atMs } = meetUp;
   const post = useSelector((store: WithPosts) => selectPost(store, postId));
-  const spot = useMeetUpSpots(campusId)?.find(({ name }) => name === place);
+  const spot = useSpot(campusId, place);
   const when = whenText(meetUp, nowMs);
   const name = post && nameOfPost(post);
   const isMine = meetUp.byUid === uid;
@@ -114,7 +131,7 @@ function Details({ uid, chat, other, meetUp, nowMs, plan }: DetailsProps): React
     <>
       <p className={styles.when}>{when}</p>
       {spot ? (
-        <a className={styles.spot} href={spotMapUrl(spot, campusId)} target="_blank" rel="noreferrer">
+        <a className={styles.spot} href={spot.mapUrl} target="_blank" rel="noreferrer">
           {place}
           <span className={styles.quiet}>
             {spot.street} · {spot.where}
