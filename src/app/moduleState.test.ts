@@ -45,6 +45,7 @@ const IN_FLIGHT = [
   'severalDrafts.ts openSeveral',
   'registeredHere.ts registered',
   'searchRecorder.ts searchRecorder',
+  'takeStep.ts unanswered',
 ];
 
 /** Loaded code and what it made, or what has its own key's life. */
