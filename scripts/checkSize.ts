@@ -58,11 +58,11 @@ const DESK = { key: 'src/pages/moderation/ModerationPage.tsx', maxBytes: 40_000 
 /** The decoder of HEIC photos is loaded only by those who need it, and is counted separately. */
 const APART = /heic/i;
 /**
- * Must not be in the browser bundle: 60 kB that only Firestore for Node uses; the router's `<ScrollRestoration>`, which
- * comes with all else that nobody imports when `smallLibraries.ts` does not find it; and a text of the sign-in SDK for
+ * Must not be in the browser bundle: 60 kB that only Firestore for Node uses; the router's `<ScrollRestoration>` and a class of
+ * Radix's, which come with all else that nobody imports when `smallLibraries.ts` does not find it; and a text of the sign-in SDK for
  * developers, which comes with the whole SDK (13 kB more) where a dynamic import does not name at once what it needs of it.
  */
-const BANNED = ['re2js', 'react-router-scroll-positions', 'restricted to administrators'];
+const BANNED = ['re2js', 'react-router-scroll-positions', 'OrderedDict', 'restricted to administrators'];
 
 interface Chunk {
   readonly file: string;
