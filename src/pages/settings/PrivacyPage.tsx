@@ -90,8 +90,9 @@ const LEAVING: Section = {
       <li>
         <Link to={paths.accountSetting('delete')}>Delete your account</Link>, at once and for good. What stays
         for a while: deleted messages for {daysInWords(CHAT_EVIDENCE_MS)}, reports about you for{' '}
-        {daysInWords(REPORT_LIFE_MS)}, and your username, without whose it was, for{' '}
-        {daysInWords(USERNAME_HOLD_MS)}.
+        {daysInWords(REPORT_LIFE_MS)}, your username, without whose it was, for{' '}
+        {daysInWords(USERNAME_HOLD_MS)}, and for a year a number, which we cannot turn back, for your email
+        with each person you had a deal with, so that nobody counts twice for them.
       </li>
       <li>
         What is deleted is out of our backups after {daysInWords(BACKUP_LIFE_MS)} at most. They are read only
