@@ -38,6 +38,7 @@ export function documentsOfPerson(
   person: Person,
   totalPosts: number,
   nowMs: number,
+  pausedUntil: Date | null = null,
 ): readonly StoredDocument[] {
   const joined = new Date(nowMs - person.joinedDaysAgo * DAY_MS);
   const user = {
@@ -57,6 +58,7 @@ export function documentsOfPerson(
     totalPosts,
     ...countsOf(person),
     status: 'active',
+    ...(pausedUntil === null ? {} : { paused_until: pausedUntil }),
     date: joined.toISOString(),
     createdAt: joined,
     lastModified: joined,

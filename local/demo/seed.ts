@@ -3,6 +3,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { DEMO_PASSWORD, isSchoolVerified } from './accounts.ts';
+import { deskOf, MODERATES, pausedUntil } from './cases.ts';
 import { planDemo } from './communities.ts';
 import { documentsOfChat } from './chatDocuments.ts';
 import { documentsOfPerson, documentsOfPost, type StoredDocument } from './documents.ts';
@@ -92,7 +93,8 @@ async function fill(
     if (!hasFiles) for (const file of made.flatMap(({ uploads }) => uploads)) await upload(options, file);
     return made.map(({ entries }) => entries);
   });
-  if (!hasFiles) for (const file of portraits) await upload(options, file);
+  const desk = await deskOf(posts, nowMs);
+  if (!hasFiles) for (const file of [...desk.uploads, ...portraits]) await upload(options, file);
   const pictures = galleries.reduce((sum, gallery) => sum + gallery.length, 0);
   log(`${String(pictures)} pictures are stored.`);
 
@@ -107,6 +109,7 @@ async function fill(
     }),
     ...planNotifications(posts, chats).map(documentOfNotification),
     ...documentsOfSearches(posts, nowMs),
+    ...desk.documents,
     ...documentsOfPeople(posts, nowMs),
   ];
   for (let start = 0; start < documents.length; start += BATCH_SIZE) {
@@ -118,7 +121,7 @@ async function fill(
 function documentsOfPeople(posts: ReturnType<typeof planDemo>, nowMs: number): readonly StoredDocument[] {
   return EVERYONE.flatMap((person) => {
     const own = posts.filter((post) => post.author === person && post.parentId === null);
-    return documentsOfPerson(person, own.length, nowMs);
+    return documentsOfPerson(person, own.length, nowMs, pausedUntil(person, nowMs));
   });
 }
 
@@ -142,9 +145,11 @@ async function ensureAccount(auth: Auth, person: Person): Promise<void> {
     if (Reflect.get(Object(error), 'code') !== 'auth/uid-already-exists') throw error;
     return;
   }
+  const moderates = MODERATES.get(person);
   await auth.setCustomUserClaims(person.uid, {
     campus_id: person.campusId,
     school_verified: isSchoolVerified(person),
+    ...(moderates === undefined ? {} : { moderates }),
   });
 }
 

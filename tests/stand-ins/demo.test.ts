@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { planDemo } from '../../local/demo/communities.ts';
+import { deskOf } from '../../local/demo/cases.ts';
 import { documentsOfChat } from '../../local/demo/chatDocuments.ts';
+import { REPORTED } from '../../local/demo/content/reported.ts';
 import {
   documentsOfPerson,
   documentsOfPost,
@@ -12,7 +14,9 @@ import { EVERYONE } from '../../local/demo/people.ts';
 import { planChats } from '../../local/demo/planChats.ts';
 import { documentsOfSearches } from '../../local/demo/planSearches.ts';
 import { documentOfNotification, planNotifications } from '../../local/demo/planNotifications.ts';
+import { weightOf } from '../../functions/src/reports/weight.ts';
 import { mayBePopular, termIdOf, termTextOf } from '../../functions/src/posts/search/termText.ts';
+import { caseFromDocument } from '../../src/data/cases/caseQueries.ts';
 import { chatFromDocument } from '../../src/data/chats/chatConverter.ts';
 import { messageFromDocument } from '../../src/data/messages/messageConverter.ts';
 import { notificationFromDocument } from '../../src/data/notifications/notificationQueries.ts';
@@ -24,6 +28,7 @@ import { CATEGORIES } from '../../src/domain/category.ts';
 import { BIO_MAX, NAME_MAX, POST_RAW_MAX_CHARS } from '../../src/domain/limits.ts';
 import { notificationId } from '../../src/domain/notification.ts';
 import { isPostTextWithinLimit, plainTextOf } from '../../src/domain/postText.ts';
+import { CASE_KINDS, CASE_STATES } from '../../src/domain/moderation.ts';
 import { isReservedName } from '../../src/domain/reservedNames.ts';
 import { emailDomainsOf } from '../../src/domain/firstSchools.ts';
 import { schoolEmailProblem } from '../../src/domain/schoolEmail.ts';
@@ -149,4 +154,25 @@ test('every community has popular searches, as the functions would have counted 
     const texts = planned.filter((post) => post.campusId === campusId && post.parentId === null);
     expect(texts.some((post) => post.text?.toLowerCase().includes(text))).toBe(true);
   }
+});
+
+test('what was reported is of each kind, weighs what functions would say, and the app reads it', async () => {
+  const { documents, uploads } = await deskOf(planned, Date.UTC(2026, 3, 1));
+  const of = (collection: string) => documents.filter(({ path }) => path.startsWith(`${collection}/`));
+  const cases = of('cases').map((stored) => caseFromDocument(asRead(stored)));
+  expect(new Set(cases.map(({ kind }) => kind))).toEqual(new Set(CASE_KINDS));
+  expect(new Set(cases.map(({ state }) => state))).toEqual(new Set(CASE_STATES));
+  const people = new Map(EVERYONE.map((person) => [person.uid, person]));
+  for (const [place, { reports }] of REPORTED.entries()) {
+    const found = cases[place];
+    const [report] = of('reports').filter(({ data }) => data['subject_id'] === found?.subjectId);
+    const days = people.get(String(report?.data['about']))?.joinedDaysAgo ?? 0;
+    const weighed = reports.map(({ reason }) => ({ reason, isProven: true }));
+    expect(found?.weight).toBe(weightOf(weighed, days * 86_400_000));
+  }
+  const [hidden] = of('held_posts');
+  expect(postFromDocument(asRead(hidden)).parentId).toBeNull();
+  const copies = of('reports').flatMap(({ data }) => data['files']);
+  const stored = uploads.map(({ path }) => path);
+  expect(copies.filter((path) => !stored.includes(String(path)))).toEqual([]);
 });
