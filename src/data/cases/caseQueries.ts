@@ -34,8 +34,11 @@ export interface CaseFilter {
   readonly campusIds: readonly CampusId[] | null;
   /** Null: of all kinds. */
   readonly kind: CaseKind | null;
+  /** Of open ones also those of which another look is asked for: somebody has to look at both. */
   readonly state: CaseState;
 }
+
+const WAITING: readonly CaseState[] = ['open', 'appealed'];
 
 /**
  * Listens to the heaviest cases. Indexes: cases(state, weight desc), cases(state, campus_id, weight desc) and
@@ -49,7 +52,7 @@ export function listenCases(
 ): Stop {
   const cases = query(
     collection(db, 'cases'),
-    where('state', '==', state),
+    where('state', 'in', state === 'open' ? WAITING : [state]),
     ...(campusIds === null ? [] : [where('campus_id', 'in', campusIds)]),
     ...(kind === null ? [] : [where('kind', '==', kind)]),
     orderBy('weight', 'desc'),

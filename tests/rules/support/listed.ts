@@ -47,6 +47,7 @@ export const LISTED = {
   /** Cases of UT, the heavier first, and one of OU. */
   heavyCase: 'post_PostOfMayaAtUt000000',
   lightCase: 'user_maya',
+  appealedCase: 'post_CommentAppealed00000',
   caseElsewhere: 'post_PostOfOmarAtOu000000',
 } as const;
 
@@ -107,6 +108,10 @@ export function listed(): [string, DocumentData][] {
     [`users/liam/blocks/${LISTED.blockedLater}`, { blocked_at: new Date(STORED_AT.getTime() + HOUR_MS) }],
     [`cases/${LISTED.heavyCase}`, storedCase(LISTED.heavyCase, 'ut')],
     [`cases/${LISTED.lightCase}`, storedCase(LISTED.lightCase, 'ut', { kind: 'user', weight: 10 })],
+    [
+      `cases/${LISTED.appealedCase}`,
+      storedCase(LISTED.appealedCase, 'ut', { kind: 'comment', weight: 5, state: 'appealed' }),
+    ],
     [`cases/${LISTED.caseElsewhere}`, storedCase(LISTED.caseElsewhere, 'ou', { weight: 20 })],
     ['cases/post_closed', storedCase('post_closed', 'ut', { state: 'closed' })],
     [`searches/${LISTED.popularTerm}`, { ...storedTerm('ut'), total_views: 9 }],

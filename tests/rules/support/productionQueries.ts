@@ -461,7 +461,7 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
   },
   'cases of my campuses': {
     ask: casesOf({ campusIds: ['ut', 'duke'], kind: null, state: 'open' }),
-    finds: [LISTED.heavyCase, LISTED.lightCase],
+    finds: [LISTED.heavyCase, LISTED.lightCase, LISTED.appealedCase],
     pinned: ['campus_id'],
     most: CASES_MAX,
   },
@@ -474,7 +474,7 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
   'all cases, by a lead': {
     by: 'cleo',
     ask: casesOf({ campusIds: null, kind: null, state: 'open' }),
-    finds: [LISTED.heavyCase, LISTED.caseElsewhere, LISTED.lightCase],
+    finds: [LISTED.heavyCase, LISTED.caseElsewhere, LISTED.lightCase, LISTED.appealedCase],
     pinned: [],
     most: CASES_MAX,
   },
