@@ -81,13 +81,11 @@ function Done({ choice, next }: DoneProps): ReactNode {
   const { search } = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
-  const isTold = choice.act !== 'leave' || choice.label === 'It stands';
   return (
     <div className={styles.part}>
       <h2 className={styles.caseTitle}>{choice.done}</h2>
       <p role="status" className={styles.quiet}>
-        {isTold ? 'The person is told by notification and mail.' : 'The person is not told.'} Reporters are
-        told what came of it.
+        {choice.told}
       </p>
       <div className={styles.acts}>
         <ButtonLink

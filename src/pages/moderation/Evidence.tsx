@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { CATEGORIES } from '../../domain/category.ts';
 import { priceText } from '../../domain/listing.ts';
 import type { CaseEvidence, CaseView } from '../../domain/moderation.ts';
 import { Age } from '../../features/posts/card/Age.tsx';
@@ -33,7 +34,7 @@ export function Evidence({ view: { evidence, pictures }, names }: EvidenceProps)
       {pictures.length === 0 ? null : (
         <ul className={styles.pictures} aria-label="Pictures">
           {pictures.map((url, place) => (
-            <li key={url}>
+            <li key={url} className={styles.cell}>
               <Blurred url={url} name={`Picture ${String(place + 1)}`} />
             </li>
           ))}
@@ -54,7 +55,9 @@ function PostCopy({ post, shown }: { readonly post: PostEvidence; readonly shown
       </p>
       <div className={styles.chips}>
         {priceCents === null ? null : <Chip>{priceText(priceCents)}</Chip>}
-        {category === null ? null : <Chip>{category}</Chip>}
+        {category === null ? null : (
+          <Chip>{CATEGORIES.find(({ value }) => value === category)?.text ?? category}</Chip>
+        )}
         {pictures > shown ? (
           <Chip>
             {pictures - shown} {shown > 0 ? 'more ' : ''}not shown here

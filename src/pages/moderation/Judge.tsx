@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
 import { judgeCase } from '../../data/cases/caseCalls.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
 import { toDataError } from '../../data/errors/dataError.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import styles from './Desk.module.css';
 import { choicesFor, REASON_TEXTS, SUGGESTED, suggestedWords, type Choice } from './deskTexts.ts';
 import { useKeys } from './useKeys.ts';
@@ -34,7 +35,12 @@ export function Judge(props: JudgeProps): ReactNode {
   const buttons = useRef<HTMLDivElement>(null);
   const isGone = view.people.every(({ status }) => status === 'deleted');
   const choices = choicesFor(view.kind, view.appeal !== null, isLead, isGone);
-  useKeys(choices.map((one) => ({ key: one.key, label: one.label, run: () => setChoice(one) })));
+  useKeys(choices.map((one) => ({ key: one.key, label: one.label, run: () => byKey(one) })));
+  const byKey = (one: Choice): void => {
+    // Who walks the queue beside it means the case there.
+    const isInQueue = document.activeElement?.closest('[data-queue]') instanceof Element;
+    if (!isInQueue) setChoice(one);
+  };
   const cancel = (): void => {
     setChoice(null);
     buttons.current?.querySelector('button')?.focus();
@@ -61,14 +67,16 @@ export function Judge(props: JudgeProps): ReactNode {
   );
 }
 
+const NO_WORDS = 'Say why, in words that the person reads.';
+
 interface JudgeFormProps extends JudgeProps {
   readonly choice: Choice;
   readonly onCancel: () => void;
 }
 
 function JudgeForm({ caseId, view, choice, onDone, onReopen, onCancel }: JudgeFormProps): ReactNode {
-  const { act, days, confirm } = choice;
-  const { people, appeal, reports } = view;
+  const { act, days, effect, confirm } = choice;
+  const { kind, people, appeal, reports } = view;
   const isForNobody = act === 'leave' || act === 'restore';
   // The same one again after a failure: it is done once.
   const [decisionId] = useState(newId);
@@ -80,7 +88,18 @@ function JudgeForm({ caseId, view, choice, onDone, onReopen, onCancel }: JudgeFo
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const name = useId();
-  const words = typed ?? (isForNobody ? '' : suggestedWords(act, reason));
+  const form = useRef<HTMLFormElement>(null);
+  const cancel = useLatest(onCancel);
+  useEffect(() => {
+    // It is below what was reported, which stays above it.
+    form.current?.scrollIntoView({ block: 'end' });
+    const onKey = ({ key }: globalThis.KeyboardEvent): void => {
+      if (key === 'Escape' && form.current?.contains(document.activeElement) === true) cancel.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [cancel]);
+  const words = typed ?? (isForNobody ? '' : suggestedWords(act, reason, kind));
   const isWorded = appeal !== null || !isForNobody;
   const send = async (): Promise<void> => {
     if (about === null || about === undefined) {
@@ -88,7 +107,7 @@ function JudgeForm({ caseId, view, choice, onDone, onReopen, onCancel }: JudgeFo
       return;
     }
     if (!isForNobody && words.trim() === '') {
-      setProblem('Say why, in words that the person reads.');
+      setProblem(NO_WORDS);
       return;
     }
     setProblem(null);
@@ -122,7 +141,8 @@ function JudgeForm({ caseId, view, choice, onDone, onReopen, onCancel }: JudgeFo
     if (!isBusy) void send();
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form ref={form} className={styles.form} onSubmit={onSubmit}>
+      <p className={styles.quiet}>{effect}</p>
       {people.length > 1 && !isForNobody ? (
         <fieldset className={styles.who}>
           <legend>For whom?</legend>
@@ -143,7 +163,7 @@ function JudgeForm({ caseId, view, choice, onDone, onReopen, onCancel }: JudgeFo
         <fieldset className={styles.who}>
           <legend>Reason</legend>
           {POLICY_REASONS.map((one) => (
-            <label key={one} className={styles.choice} title={POLICY_RULES[one]}>
+            <label key={one} className={styles.choice}>
               <input
                 type="radio"
                 name={`${name} reason`}
@@ -153,6 +173,7 @@ function JudgeForm({ caseId, view, choice, onDone, onReopen, onCancel }: JudgeFo
               {REASON_TEXTS[one]}
             </label>
           ))}
+          <p className={styles.quiet}>They also read our rule: {POLICY_RULES[reason]}</p>
         </fieldset>
       )}
       {isWorded ? (
@@ -163,15 +184,13 @@ function JudgeForm({ caseId, view, choice, onDone, onReopen, onCancel }: JudgeFo
           maxLength={MODERATION_WORDS_MAX}
           value={words}
           onChange={setTyped}
+          error={problem === NO_WORDS ? problem : null}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') onCancel();
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit(event);
           }}
         />
-      ) : (
-        <p className={styles.quiet}>Reporters read “We looked at it and left it”. The person is not told.</p>
-      )}
-      <ErrorText>{problem}</ErrorText>
+      ) : null}
+      <ErrorText>{problem === NO_WORDS ? null : problem}</ErrorText>
       <Answers confirm={confirm} isDangerous={act === 'ban'} isBusy={isBusy} onCancel={onCancel} />
     </form>
   );

@@ -200,6 +200,13 @@ describe('a case', () => {
     expect(backend.openCase).toHaveBeenCalledExactlyOnceWith('post_p1');
   });
 
+  test.each([true, false])('has the page’s heading above it, beside the queue: %j', async (isWide) => {
+    widen(isWide);
+    open(AT);
+    await screen.findByRole('heading', { name: 'Post', level: 2 });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Moderation');
+  });
+
   test('blurs its pictures until they are pressed', async () => {
     const { user } = open(AT);
     const button = await screen.findByRole('button', { name: 'Picture 1: show' });
@@ -238,6 +245,8 @@ describe('a case', () => {
     await screen.findByRole('heading', { name: 'Post' });
     await user.keyboard('P');
     const words = screen.getByRole('textbox', { name: 'What the person reads' });
+    expect(screen.getByText(/^For 7 days they cannot post/)).toBeVisible();
+    expect(screen.getByText(/^They also read our rule: No weapons/)).toBeVisible();
     await user.clear(words);
     await user.type(words, 'below xlb');
     await user.click(screen.getByRole('radio', { name: 'Scam' }));
@@ -245,6 +254,18 @@ describe('a case', () => {
     await user.click(screen.getByRole('button', { name: 'Pause for 7 days' }));
     await screen.findByRole('heading', { name: 'Paused for 7 days' });
     expect(decided()).toMatchObject([{ act: 'pause', days: 7, reason: 'scam', words: 'below xlb' }]);
+  });
+
+  test('of a member speaks of the profile', async () => {
+    const evidence = { kind: 'user', name: 'Alex R.', bio: 'Housing office' } as const;
+    const reports = [{ reason: 'impersonation', details: '', atMs: Date.now() }] as const;
+    backend.openCase.mockResolvedValue({ view: viewOf({ kind: 'user', evidence, reports, pictures: [] }) });
+    const { user } = open(AT);
+    await screen.findByRole('heading', { name: 'Member' });
+    await user.keyboard('w');
+    expect(screen.getByRole('textbox', { name: 'What the person reads' })).toHaveValue(
+      'Your profile does not say who you are. Please change it. If it happens again, we may pause your writing.',
+    );
   });
 
   test('that is left asks for nothing, and tells nobody but the reporters', async () => {
@@ -352,6 +373,21 @@ describe('a case', () => {
     await user.keyboard('l{Enter}');
     await screen.findByRole('heading', { name: 'Left as it is' });
     expect(decided()).toMatchObject([{ act: 'leave', uid: 'alex' }]);
+  });
+
+  test('beside the queue is not judged by keys while another is chosen there', async () => {
+    widen(true);
+    const { user } = open(AT);
+    const title = await screen.findByRole('heading', { name: 'Post' });
+    await rows();
+    await user.keyboard('jx');
+    expect(screen.queryByRole('button', { name: 'Remove it' })).toBeNull();
+    title.focus();
+    await user.keyboard('x');
+    expect(screen.getByRole('button', { name: 'Remove it' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Remove it' })).toBeNull();
+    expect(backend.judgeCase).not.toHaveBeenCalled();
   });
 
   test('beside the queue leads on to the next that nobody has', async () => {

@@ -1,9 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useMinWidth } from '../../ui/useMinWidth.ts';
 import { CasePane } from './CasePane.tsx';
 import styles from './Desk.module.css';
+import { HowTo } from './HowTo.tsx';
 import { Queue } from './Queue.tsx';
 import { casesApi } from './casesApi.ts';
 import { useDeskFilter } from './useDeskFilter.ts';
@@ -28,10 +30,14 @@ export function Component(): ReactNode {
   return (
     <div className={styles.panes}>
       {isWide || caseId === null ? (
-        <div ref={queue} className={styles.queue}>
-          <Queue desk={desk} answer={cases} openId={caseId} />
+        <div ref={queue} className={styles.queue} data-queue>
+          <Queue desk={desk} answer={cases} openId={caseId} isAlone={!isWide} />
         </div>
-      ) : null}
+      ) : (
+        <h1>
+          <VisuallyHidden>Moderation</VisuallyHidden>
+        </h1>
+      )}
       {caseId === null ? null : (
         <CasePane
           key={caseId}
@@ -42,7 +48,10 @@ export function Component(): ReactNode {
         />
       )}
       {caseId === null && isWide ? (
-        <p className={styles.none}>Choose a case. It is yours alone for 15 minutes.</p>
+        <section className={styles.none} aria-labelledby="how-to">
+          <h2 id="how-to">How to judge</h2>
+          <HowTo />
+        </section>
       ) : null}
     </div>
   );

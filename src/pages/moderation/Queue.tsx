@@ -18,6 +18,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import styles from './Desk.module.css';
 import { clockText, KIND_TEXTS, STATE_TEXTS } from './deskTexts.ts';
+import { HowTo } from './HowTo.tsx';
 import type { DeskFilter } from './useDeskFilter.ts';
 import { useKeys } from './useKeys.ts';
 
@@ -32,10 +33,12 @@ interface QueueProps {
     readonly refetch: () => unknown;
   };
   readonly openId: string | null;
+  /** No case is beside it, nor the place of one. */
+  readonly isAlone: boolean;
 }
 
 /** The cases that wait, the heaviest first. */
-export function Queue({ desk, answer, openId }: QueueProps): ReactNode {
+export function Queue({ desk, answer, openId, isAlone }: QueueProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const problem = problemOf(answer);
   const again = (): void => void answer.refetch();
@@ -80,7 +83,11 @@ export function Queue({ desk, answer, openId }: QueueProps): ReactNode {
       <div className={styles.top}>
         <h1 className={styles.title}>Moderation</h1>
         <span className={styles.hint}>
-          <kbd>?</kbd> keys
+          Heaviest first
+          <span className={styles.keys}>
+            {' · '}
+            <kbd>?</kbd> keys
+          </span>
         </span>
       </div>
       <Filters desk={desk} />
@@ -93,6 +100,12 @@ export function Queue({ desk, answer, openId }: QueueProps): ReactNode {
         </div>
       ) : null}
       {rows()}
+      {isAlone || openId !== null ? (
+        <details className={styles.help}>
+          <summary>How to judge</summary>
+          <HowTo />
+        </details>
+      ) : null}
     </>
   );
 }
