@@ -2,10 +2,18 @@ import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { axeProblems } from './screens/examine.ts';
 import { postIdOf, seedFeed } from './support/feed.ts';
-import { makeModerator, verifiedStudent, type Student } from './support/people.ts';
-import { alerts, logIn, menuItem } from './support/steps.ts';
+import {
+  makeModerator,
+  pauseWriting,
+  provenAMonthAgo,
+  verifiedStudent,
+  type Student,
+} from './support/people.ts';
+import { alerts, logIn, menuItem, openComposer, sendPost } from './support/steps.ts';
 
-/** Opens the queue by the account's menu, as moderators come there, and the case of a post by keys alone. */
+const THEMES = ['light', 'dark'] as const;
+
+/** Opens the queue, and the case of a post by keys alone. */
 async function openCase(page: Page, filter: string, caseId: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/moderation${filter}`);
   const row = page.locator(`a[href^="/moderation/${caseId}"]`);
@@ -14,7 +22,7 @@ async function openCase(page: Page, filter: string, caseId: string): Promise<voi
     await page.keyboard.press('j');
     await expect(row).toBeFocused({ timeout: 300 });
   }).toPass();
-  expect(await axeProblems(page, ['light', 'dark'])).toEqual([]);
+  expect(await axeProblems(page, THEMES)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Post', exact: true })).toBeFocused();
 }
@@ -25,76 +33,118 @@ test('three report a post; one moderator pauses its author by keys, who asks aga
 }, { project }) => {
   const suite = testSuite();
   const app = suite.app('ut');
-  const names = ['Ana', 'Ben', 'Cleo', 'Dee', 'Mo', 'Max'] as const;
-  const students: Student[] = [];
-  for (const name of names) students.push(await verifiedStudent(suite, name));
-  const [ana, ben, cleo, dee, mo, max] = students;
-  if (!ana || !ben || !cleo || !dee || !mo || !max) throw new Error('Six students');
+  const [ana, ben, cleo, dee, mo, max] = [
+    await verifiedStudent(suite, 'Ana'),
+    await verifiedStudent(suite, 'Ben'),
+    await verifiedStudent(suite, 'Cleo'),
+    await verifiedStudent(suite, 'Dee'),
+    await verifiedStudent(suite, 'Mo'),
+    await verifiedStudent(suite, 'Max'),
+  ];
+  for (const reporter of [ben, cleo, dee]) await provenAMonthAgo(suite, reporter);
   await makeModerator(suite, mo);
   await makeModerator(suite, max);
   const [text = ''] = await seedFeed(ana, 'ut', 1, `Rifle ${String(Date.now())},`);
-  const caseId = `post_${await postIdOf(text)}`;
-
-  // One after another in one browser: who reports is seen nowhere.
-  for (const reporter of [ben, cleo, dee]) {
-    const context = await browser.newContext(project.use);
+  const postId = await postIdOf(text);
+  const caseId = `post_${postId}`;
+  const asAnother = async (student: Student, viewport = project.use.viewport ?? null): Promise<Page> => {
+    const context = await browser.newContext({ ...project.use, viewport });
     const page = await context.newPage();
-    await logIn(page, suite, reporter);
-    await page.goto(`${app}/post/${caseId.slice('post_'.length)}`);
+    await logIn(page, suite, student);
+    return page;
+  };
+
+  // One after another: who reports is seen nowhere.
+  const reporters: Page[] = [];
+  for (const student of [ben, cleo, dee]) {
+    const page = await asAnother(student);
+    reporters.push(page);
+    await page.goto(`${app}/post/${postId}`);
     await menuItem(page, /^More/, 'Report');
     const dialog = page.getByRole('dialog', { name: 'Report Post?' });
     await dialog.getByRole('radio', { name: 'Prohibited thing' }).check();
     await dialog.getByRole('button', { name: 'Report' }).click();
     await expect(alerts(page).getByText('Post Reported. Thanks for letting us know.')).toBeVisible();
-    await context.close();
   }
 
+  // It is hidden: from its author with that word, from all others as if it were gone.
+  await logIn(author, suite, ana);
+  await author.goto(`${app}/post/${postId}`);
+  await expect(author.getByRole('heading', { name: 'Hidden until a moderator looks' })).toBeVisible();
+  expect(await axeProblems(author, THEMES)).toEqual([]);
   // On a phone's width.
-  const narrow = await browser.newContext({ ...project.use, viewport: { width: 390, height: 844 } });
-  const first = await narrow.newPage();
-  await logIn(first, suite, mo);
+  const first = await asAnother(mo, { width: 390, height: 844 });
+  await first.goto(`${app}/post/${postId}`);
+  await expect(first.getByRole('heading', { name: /this page doesn't exist/ })).toBeVisible();
   await openCase(first, '', caseId);
   await expect(first.getByRole('region', { name: 'Reports' })).toContainText('3 reports');
   for (const { username } of [ben, cleo, dee]) expect(await first.content()).not.toContain(username);
-  expect(await axeProblems(first, ['light', 'dark'])).toEqual([]);
+  expect(await axeProblems(first, THEMES)).toEqual([]);
+
+  // Whoever comes meanwhile does not judge at the same time.
+  const second = await asAnother(max, { width: 1280, height: 800 });
+  await second.goto(`${app}/moderation/${caseId}`);
+  await expect(second.getByRole('heading', { name: 'Taken by another moderator' })).toBeFocused();
+  await expect(second.locator(`a[href^="/moderation/${caseId}"]`)).toContainText(/Taken until \d/);
+  expect(await axeProblems(second, THEMES)).toEqual([]);
+
   await first.keyboard.press('p');
   await expect(first.getByRole('button', { name: 'Pause for 1 day' })).toBeFocused();
-  expect(await axeProblems(first, ['light', 'dark'])).toEqual([]);
+  expect(await axeProblems(first, THEMES)).toEqual([]);
   await first.keyboard.press('Enter');
   await expect(first.getByRole('heading', { name: 'Paused for 1 day' })).toBeVisible();
-  await narrow.close();
 
-  // Its author reads why, and asks once for another look.
-  await logIn(author, suite, ana);
+  // Somebody has looked: it stands where it was. Its author reads why, and asks once for another look.
+  await author.reload();
+  await expect(author.getByText(text).first()).toBeVisible();
   await author.goto(`${app}/notifications`);
   await author.getByRole('link', { name: /decided about your account/ }).click();
   await expect(author.getByRole('heading', { name: /^Your writing is paused until/ })).toBeVisible();
   await expect(author.getByText(/may not be sold here/)).toBeVisible();
   await author.getByRole('button', { name: 'Ask for another look' }).click();
-  expect(await axeProblems(author, ['light', 'dark'])).toEqual([]);
+  expect(await axeProblems(author, THEMES)).toEqual([]);
   await author.getByRole('textbox', { name: 'What should we know?' }).fill('It is a toy.');
   await author.getByRole('button', { name: 'Send' }).click();
   await expect(author.getByText(/^You asked for another look/)).toBeFocused();
 
-  // Somebody else looks, beside the queue.
-  const wide = await browser.newContext({ ...project.use, viewport: { width: 1280, height: 800 } });
-  const second = await wide.newPage();
-  await logIn(second, suite, max);
+  // Not for who decided. Somebody else looks, beside the queue.
+  await first.goto(`${app}/moderation/${caseId}`);
+  await expect(first.getByRole('heading', { name: 'Not yours to judge' })).toBeFocused();
   await openCase(second, '?state=appealed', caseId);
   await expect(second.getByRole('region', { name: 'Asks for another look' })).toContainText('It is a toy.');
   await second.keyboard.press('r');
   await second.keyboard.press('Enter');
   await expect(second.getByRole('heading', { name: 'Taken back' })).toBeVisible();
-  await wide.close();
 
   await author.reload();
   await expect(author.getByText(/^We looked again, and took it back/)).toBeVisible();
 
-  // A reporter is told.
-  const told = await browser.newContext(project.use);
-  const reporter = await told.newPage();
-  await logIn(reporter, suite, ben);
-  await reporter.goto(`${app}/notifications`);
-  await expect(reporter.getByRole('link', { name: /We acted on your report/ })).toBeVisible();
-  await told.close();
+  // The reporters are told.
+  for (const page of reporters) {
+    await page.goto(`${app}/notifications`);
+    await expect(page.getByRole('link', { name: /We acted on your report/ })).toBeVisible();
+  }
+});
+
+test('whose writing is paused reads until when, and writes again when the clock says so', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const ana = await verifiedStudent(suite, 'Ana');
+  // Long enough to be refused once on a busy machine.
+  const untilMs = Date.now() + 25_000;
+  await pauseWriting(suite, ana, untilMs);
+  await logIn(page, suite, ana);
+  const words = `Kettle of ${String(untilMs)}`;
+  const box = await openComposer(page);
+  await box.click();
+  await page.keyboard.insertText(words);
+  await sendPost(page);
+  const waiting = page.getByRole('list', { name: 'Not sent yet' });
+  await expect(waiting.getByText(/^Your writing is paused until/)).toBeVisible();
+  expect(await axeProblems(page, THEMES)).toEqual([]);
+  await page.waitForTimeout(Math.max(0, untilMs - Date.now()));
+  await waiting.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('article').filter({ hasText: words }).first()).toBeVisible();
+  await expect(waiting).toHaveCount(0);
 });

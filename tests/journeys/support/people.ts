@@ -128,6 +128,23 @@ export async function makeModerator(suite: TestSuite, { uid }: Student): Promise
   await getAuth(app).setCustomUserClaims(uid, claims);
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The student has proven their school address a month ago: their reports count at once. */
+export async function provenAMonthAgo(suite: TestSuite, { uid }: Student): Promise<void> {
+  const createdAt = Timestamp.fromMillis(Date.now() - 30 * DAY_MS);
+  await getFirestore(adminApp(suite))
+    .doc(`school_emails/s${uid.slice(0, 12)}@utexas.edu`)
+    .set({ uid, campus_id: 'ut', createdAt });
+}
+
+/** Pauses what the student writes until then, as a decision does, whose days no journey waits for. */
+export async function pauseWriting(suite: TestSuite, { uid }: Student, untilMs: number): Promise<void> {
+  await getFirestore(adminApp(suite))
+    .doc(`users/${uid}`)
+    .update({ paused_until: Timestamp.fromMillis(untilMs) });
+}
+
 /** A profile as an operator's import makes it, which its owner has not claimed; nobody knows a password. */
 export async function unclaimedStudent(
   suite: TestSuite,
