@@ -1,3 +1,4 @@
+import { caseIdOf, hiddenPostId } from '../../../local/demo/cases.ts';
 import { PEOPLE } from '../../../local/demo/people.ts';
 import { chatIdOf } from '../../../local/demo/planChats.ts';
 import {
@@ -12,12 +13,14 @@ import {
   inTurn,
   menu,
   openSearch,
+  openByKey,
   press,
   pressText,
   see,
   toTop,
   seeGone,
   tickFirst,
+  write,
 } from './acts.ts';
 import type { Screen } from './screen.ts';
 
@@ -33,13 +36,23 @@ const LONG_CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.dev)}`;
 const BOUGHT_CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.owen)}`;
 /** About a thing that was handed over, of which she is asked for good words. */
 const WORDS_CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.marcus)}`;
+/** Three have reported it: a case with pictures. */
+const DESK_CASE = `/moderation/post_${hiddenPostId()}`;
+const DESK_CHAT = `/moderation/chat_${chatIdOf(PEOPLE.brooke, PEOPLE.elijah)}`;
 const commands = press(/^More: Conversation/);
 
 const guest = { viewer: 'guest', campus: 'ut' } as const;
 const newcomer = { viewer: 'newcomer', campus: 'ut' } as const;
+const moderator = { viewer: 'moderator', campus: 'ut' } as const;
+const judged = { viewer: 'judged', campus: 'ut' } as const;
 const joining = { viewer: 'newcomer', campus: 'campus' } as const;
 const visitor = { viewer: 'guest', campus: 'campus' } as const;
 const member = { viewer: 'member', campus: 'ut' } as const;
+
+/** In a conversation of their own. */
+const JUDGED_CHAT = `/messages/${chatIdOf(PEOPLE.tyler, PEOPLE.owen)}`;
+/** What the rules or a function refuse, as they should. */
+const NOT_ALLOWED = /403|404|permission|insufficient|denied/i;
 
 /** A payout account that stands so at the card provider. It has no link to give out: one would lead away from here. */
 const payouts = (isComplete: boolean, isEnabled: boolean): Screen['act'] & object =>
@@ -93,6 +106,106 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'notifications', ...member, path: '/notifications' },
   { name: 'decisions-none', ...member, path: '/notifications/decisions' },
   { name: 'moderation-not-found', ...member, path: '/moderation', leadsTo: /^\/404$/ },
+  { name: 'decisions', ...judged, path: '/notifications/decisions', isWhole: true },
+  {
+    name: 'decisions-appeal',
+    ...judged,
+    path: '/notifications/decisions',
+    act: press('Ask for another look'),
+  },
+  {
+    name: 'decisions-appeal-empty',
+    ...judged,
+    path: '/notifications/decisions',
+    act: inTurn(press('Ask for another look'), press('Send'), see('Say what we should know.')),
+  },
+  { name: 'hidden-post', ...judged, path: `/post/${hiddenPostId()}`, mayComplain: NOT_ALLOWED },
+  {
+    name: 'hidden-post-delete',
+    ...judged,
+    path: `/post/${hiddenPostId()}`,
+    mayComplain: NOT_ALLOWED,
+    act: inTurn(press('Delete Post'), dialog),
+  },
+  { name: 'hidden-post-others', ...member, path: `/post/${hiddenPostId()}`, mayComplain: NOT_ALLOWED },
+  {
+    name: 'paused-post',
+    ...judged,
+    path: '/home',
+    leavesTraces: true,
+    mayComplain: NOT_ALLOWED,
+    act: inTurn(write('Skateboard, blue, $20'), press('Post'), see(/^Your writing is paused until/)),
+  },
+  {
+    name: 'paused-message',
+    ...judged,
+    path: JUDGED_CHAT,
+    leavesTraces: true,
+    mayComplain: NOT_ALLOWED,
+    act: inTurn(
+      fill(/^Message to/, 'Is it still there?'),
+      press('Send'),
+      see(/^Your writing is paused until/),
+    ),
+  },
+  { name: 'desk', ...moderator, path: '/moderation' },
+  { name: 'desk-help', ...moderator, path: '/moderation', act: pressText('How to judge') },
+  { name: 'desk-keys', ...moderator, path: '/moderation', act: openByKey('?') },
+  { name: 'desk-filtered', ...moderator, path: '/moderation?kind=comment&campus=ut' },
+  { name: 'desk-none', ...moderator, path: '/moderation?state=closed&kind=chat' },
+  { name: 'desk-offline', ...moderator, path: '/moderation', isOffline: true },
+  { name: 'desk-case', ...moderator, path: DESK_CASE, isWhole: true },
+  { name: 'desk-case-shown', ...moderator, path: DESK_CASE, act: press('Picture 1: show') },
+  { name: 'desk-case-removal', ...moderator, path: DESK_CASE, act: press(/^Remove/) },
+  {
+    name: 'desk-case-failed',
+    ...moderator,
+    path: DESK_CASE,
+    act: inTurn(
+      press(/^Warn/),
+      fill('What the person reads', ''),
+      press('Send the warning'),
+      see(/^Say why/),
+    ),
+  },
+  {
+    name: 'desk-case-offline',
+    ...moderator,
+    path: DESK_CASE,
+    isOffline: true,
+    act: see('As it was reported'),
+  },
+  {
+    name: 'desk-case-done',
+    ...moderator,
+    path: DESK_CASE,
+    act: inTurn(answering({ '/demo-campus/us-central1/judgeCase': { result: {} } }), press(/^Warn/), press('Send the warning'), see('Next case')),
+  },
+  { name: 'desk-comment', ...moderator, path: `/moderation/${caseIdOf('nobody wants')}` },
+  { name: 'desk-member', ...moderator, path: `/moderation/user_${PEOPLE.nora.uid}` },
+  { name: 'desk-conversation', ...moderator, path: DESK_CHAT, isWhole: true },
+  { name: 'desk-conversation-warning', ...moderator, path: DESK_CHAT, act: press(/^Warn/) },
+  { name: 'desk-appealed', ...moderator, path: `/moderation/${caseIdOf('homebrew kit')}?state=appealed` },
+  {
+    name: 'desk-appealed-restore',
+    ...moderator,
+    path: `/moderation/${caseIdOf('homebrew kit')}?state=appealed`,
+    act: press(/^Restore/),
+  },
+  { name: 'desk-judged', ...moderator, path: `/moderation/${caseIdOf('bike, great')}?state=closed` },
+  {
+    name: 'desk-taken',
+    ...moderator,
+    path: `/moderation/${caseIdOf('Bench power')}`,
+    onlyPhotographed: 'it is free again after 15 minutes',
+  },
+  {
+    name: 'desk-not-allowed',
+    ...moderator,
+    path: `/moderation/${caseIdOf('Keeper gloves')}`,
+    mayComplain: NOT_ALLOWED,
+  },
+  { name: 'desk-missing', ...moderator, path: '/moderation/post_none', mayComplain: NOT_ALLOWED },
   { name: 'mentions', ...member, path: '/notifications/mentions' },
   { name: 'messages', ...member, path: '/messages' },
   { name: 'messages-new', ...member, path: '/messages/new' },

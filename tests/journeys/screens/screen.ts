@@ -8,7 +8,11 @@ export type Viewer =
   /** Signed in, the address confirmed, without a school. */
   | 'newcomer'
   /** Signed in, the address not confirmed. */
-  | 'unverified';
+  | 'unverified'
+  /** A member who judges reports of UT. */
+  | 'moderator'
+  /** A member of whom a post is hidden, whose writing is paused, and who has read other decisions before. */
+  | 'judged';
 
 export type Width = 390 | 768 | 1280;
 export const WIDTHS: readonly Width[] = [390, 768, 1280];

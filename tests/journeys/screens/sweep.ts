@@ -82,7 +82,7 @@ function sharedTitles(examined: readonly Examined[]): readonly string[] {
   return examined.flatMap(({ screen, title, url }) => {
     if (url === '') return [];
     const { pathname } = new URL(url);
-    const place = SECOND_ADDRESSES[pathname] ?? pathname.replace(/^\/post\/[^/]+$/, '/post/:id');
+    const place = SECOND_ADDRESSES[pathname] ?? pathname.replace(/^\/(post|moderation)\/[^/]+$/, '/$1/:id');
     const key = `${screen.campus} ${title}`;
     const other = seen.get(key) ?? place;
     seen.set(key, other);

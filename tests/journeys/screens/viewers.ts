@@ -2,6 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { DEMO_PASSWORD } from '../../../local/demo/accounts.ts';
+import { CAMPUS_MODERATOR, HIDDEN } from '../../../local/demo/content/reported.ts';
+import { PEOPLE } from '../../../local/demo/people.ts';
 import { HEIGHTS, NARROW_MAX, type Screen, type Viewer, type Width } from './screen.ts';
 
 /** Where the product runs: a suite of the tests' own, or an instance that runs already. */
@@ -19,6 +21,8 @@ const EMAILS: Readonly<Record<Exclude<Viewer, 'guest'>, string>> = {
   member: 'maya@example.com',
   newcomer: 'nora@example.com',
   unverified: UNVERIFIED,
+  moderator: PEOPLE[CAMPUS_MODERATOR].email,
+  judged: PEOPLE[HIDDEN.by].email,
 };
 
 export type SignedIn = NonNullable<BrowserContextOptions['storageState']>;
