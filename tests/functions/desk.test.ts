@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { chatIdOf } from '../../src/domain/chat.ts';
 import type { Callables } from '../../src/domain/callables.ts';
 import { APPEAL_MS, POLICY_RULES } from '../../src/domain/moderation.ts';
+import { clockWordsIn } from '../../src/lib/clockWordsIn.ts';
 import { call, eventually, newId, openBackend, resultOf, settled, type Answer } from './support/backend.ts';
 import { addChat, addMessage } from './support/chats.ts';
 import { newestMailTo } from './support/inbox.ts';
@@ -216,8 +217,13 @@ describe('a decision', () => {
     await decided(PAUSED);
     const until = await pausedUntil();
     expect(until).toBeInstanceOf(Timestamp);
-    const left = until instanceof Timestamp ? until.toMillis() - Date.now() : 0;
-    expect(Math.round(left / 3_600_000)).toBe(7 * 24);
+    const untilMs = until instanceof Timestamp ? until.toMillis() : 0;
+    expect(Math.round((untilMs - Date.now()) / 3_600_000)).toBe(7 * 24);
+    // By the clock of the campus.
+    const ends = clockWordsIn('America/Chicago', untilMs).replace('\u202f', ' ');
+    expect(await told(alex)).toEqual([
+      ['decision', `Your writing is paused until ${ends}: Say whose it is.`],
+    ]);
     await report(sam, 'post', post.id);
     await decided({ ...PAUSED, days: 1 });
     expect(await pausedUntil()).toEqual(until);

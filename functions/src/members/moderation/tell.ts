@@ -2,7 +2,8 @@ import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { APPEALABLE_ACTS, POLICY_RULES } from '../../../../src/domain/moderation.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
-import { namesOf } from '../../platform/campuses.ts';
+import { clockWordsIn } from '../../../../src/lib/clockWordsIn.ts';
+import { findCampus, namesOf } from '../../platform/campuses.ts';
 import { createOnce } from '../../platform/createOnce.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { quoteOf } from '../../platform/quote.ts';
@@ -16,8 +17,6 @@ import { OPERATOR, type ModerationEntry } from './moderationLog.ts';
 
 /** Long enough to outlast a mail server that is down for days. */
 const MAIL_USEFUL_MS = 7 * DAY_MS;
-
-const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 interface Told {
   readonly entry: ModerationEntry;
@@ -35,22 +34,33 @@ interface Told {
  */
 export async function tellOfDecision(told: Told): Promise<void> {
   const { about, words, act } = told.entry;
-  const what = whatOf(told);
-  if (about === null || what === null || (act === 'remove' && told.post === null)) return;
+  if (about === null) return;
+  const what = await whatOf(told, about);
+  if (what === null || (act === 'remove' && told.post === null)) return;
   if (told.post !== null) await notifyOfRemoval(told.post, words);
   else await notifyOfDecision(about, told.decisionId, words === '' ? what : `${what}: ${words}`);
   await mail(about, what, told);
 }
 
-function whatOf({ entry: { act, untilMs }, isAppeal, post }: Told): string | null {
+async function whatOf(
+  { entry: { act, untilMs }, isAppeal, post }: Told,
+  uid: string,
+): Promise<string | null> {
   if (act === 'leave') return isAppeal ? 'We have looked again, and our decision stands' : null;
   if (act === 'restore') return 'We have taken our decision back';
   if (act === 'warn') return 'You have a warning';
   if (act === 'ban') return 'Your account is banned';
-  if (act === 'pause') return `Your writing is paused until ${AT.format(untilMs ?? 0)} UTC`;
+  if (act === 'pause') return `Your writing is paused until ${await clockOf(uid, untilMs ?? 0)}`;
   const about = quoteOf(plainTextOf(post?.text ?? null), NOTIFICATION_ABOUT_MAX);
   const named = (post?.post_commented_on ?? null) === null ? 'post' : 'comment';
   return `Your ${about === '' ? named : `${named} “${about}”`} was removed`;
+}
+
+/** A moment by the clock of the member's campus, as the app says it; by UTC where that is not known. */
+async function clockOf(uid: string, atMs: number): Promise<string> {
+  const campusId: unknown = (await db.doc(`users/${uid}`).get()).get('campus_id');
+  const zone = (await findCampus(campusId))?.time_zone ?? null;
+  return zone === null ? `${clockWordsIn('UTC', atMs)} UTC` : clockWordsIn(zone, atMs);
 }
 
 /** An operator's command does not have the functions' settings. */
