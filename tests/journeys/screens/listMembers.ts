@@ -179,7 +179,12 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     name: 'desk-case-done',
     ...moderator,
     path: DESK_CASE,
-    act: inTurn(answering({ '/demo-campus/us-central1/judgeCase': { result: {} } }), press(/^Warn/), press('Send the warning'), see('Next case')),
+    act: inTurn(
+      answering({ '/demo-campus/us-central1/judgeCase': { result: {} } }),
+      press(/^Warn/),
+      press('Send the warning'),
+      see('Next case'),
+    ),
   },
   { name: 'desk-comment', ...moderator, path: `/moderation/${caseIdOf('nobody wants')}` },
   { name: 'desk-member', ...moderator, path: `/moderation/user_${PEOPLE.nora.uid}` },
