@@ -19,6 +19,7 @@ import { keepsPlaceInList } from './stories/reading.ts';
 import { findsAmongThousand } from './stories/schools.ts';
 import { cropsPicture } from './stories/profile.ts';
 import { postsWithout } from './stories/poorBrowser.ts';
+import { judgesByKeys } from './stories/desk.ts';
 import { wantsIt } from './stories/wants.ts';
 import { startChromium } from './support/chromium.ts';
 import { startFirefox } from './support/firefox.ts';
@@ -45,6 +46,7 @@ const MORE = [
   ['a profile picture shows what its crop showed', cropsPicture],
   ['a price is filled in, edited, and the thing reserved and sold', pricesReservesSells],
   ['one wants a thing, its seller accepts, and it is reserved for them', wantsIt],
+  ['a moderator judges by keys, and whom it is about asks again', judgesByKeys],
   ['a comment and a save come to those whom they concern', commentsAndSaves],
   ['a member changes their phone number', changesPhone],
   ['a post waits for the connection and goes out', postsOffline],
