@@ -42,13 +42,14 @@ async function proven(ms = 15 * DAY_MS): Promise<Person> {
 }
 
 beforeEach(async () => {
-  [alex, zoe, will] = await Promise.all([
-    verified(backend, 'Alex Roe'),
-    verified(backend, 'Zoe Park'),
-    verified(backend, 'Will Orr'),
-  ]);
+  alex = await verified(backend, 'Alex Roe');
   post = await addPost(backend, { uid: alex.uid, text: 'Road bike $40' });
   await settledWithoutNews();
+});
+
+/** What belongs to the post. */
+async function add(): Promise<void> {
+  [zoe, will] = [await verified(backend, 'Zoe Park'), await verified(backend, 'Will Orr')];
   comment = await addComment(backend, zoe.uid, post);
   await addLike(post, will.uid);
   for (const { uid } of [zoe, will]) {
@@ -61,7 +62,7 @@ beforeEach(async () => {
   const accept = { postId: post.id, buyer: zoe.uid, act: 'accept', amountCents: 4000 } as const;
   resultOf(await call('answerWant', accept, alex));
   await settledWithoutNews();
-});
+}
 
 const report = async (by: Person, id = post.id): Promise<void> =>
   void resultOf(await call('report', { subject: 'post', id, reason: 'scam', details: '' }, by));
@@ -127,6 +128,8 @@ async function judge(act: 'leave' | 'remove' | 'warn'): Promise<void> {
 }
 
 describe('three members who report a post', () => {
+  beforeEach(add);
+
   test('hide it with all that belongs to it, until a moderator leaves it: then it is as it was, and nobody is told', async () => {
     // Would be told of a new post like this, and of any of Alex's.
     const fay = await verified(backend, 'Fay Ono');
@@ -278,6 +281,7 @@ test('a decision of before, sent again, does not show what was hidden since', as
 
 describe('a hidden post', () => {
   beforeEach(async () => {
+    await add();
     await reportAll(await three());
     expect(await placeOf()).toBe('- hidden');
   });
