@@ -341,10 +341,9 @@ describe('a case of an account that is gone', () => {
 });
 
 describe('what is not for moderators', () => {
-  test('what functions have found of a group: it is not shown, does not weigh, and stays open', async () => {
+  test('what functions have found of a group: leads alone see it and close it', async () => {
     await report(sam, 'user', alex.uid);
     const id = `user_${alex.uid}`;
-    const weightBefore = (await caseRef(id).get()).get('weight') as unknown;
     const found = db.doc(`reports/found_${unique('f')}`);
     await found.set({
       ...{ subject_type: 'user', subject_id: alex.uid, about: alex.uid, campus_id: 'ut', reporter: null },
@@ -352,11 +351,16 @@ describe('what is not for moderators', () => {
       ...{ content: { members: [alex.uid, max.uid], deals: [] }, date: '', createdAt: Timestamp.now() },
     });
     await report(await verified(backend), 'user', alex.uid, 'scam');
-    expect((await caseRef(id).get()).get('weight')).toBe(Number(weightBefore) + 5);
     expect(await viewOf(mo, id)).toMatchObject({ evidence: { kind: 'user' }, reports: [{}, {}] });
     expect(JSON.stringify(await viewOf(mo, id))).not.toMatch(/maya|Paid out/);
     expect(await judge(mo, { ...LEFT, caseId: id })).toEqual(DONE);
     expect((await found.get()).get('status')).toBe('open');
+    // It waits for a lead.
+    expect(await stateOf(id)).toBe('open');
+    await moderates(mo, [], true);
+    expect(JSON.stringify(await viewOf(mo, id))).toContain('Paid out');
+    expect(await judge(mo, { ...LEFT, caseId: id })).toEqual(DONE);
+    expect((await found.get()).get('status')).toBe('closed');
     expect(await stateOf(id)).toBe('closed');
   });
 

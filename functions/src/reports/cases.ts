@@ -15,7 +15,7 @@ import { db } from '../platform/admin.ts';
 import { now } from '../platform/clock.ts';
 import { moderatorIn } from '../platform/stored/moderators.ts';
 import type { Reported } from './contents.ts';
-import { isForModerators, openReportsOf } from './openReports.ts';
+import { openReportsOf } from './openReports.ts';
 import { reasonIn, type Weighed, weightOf } from './weight.ts';
 
 /*
@@ -105,8 +105,7 @@ export async function caseWith(
   const people = subject === 'chat' ? id.split('_') : [reported.about];
   const [stored, ...profiles] = await transaction.getAll(ref, ...people.map((uid) => db.doc(`users/${uid}`)));
   const { docs } = await transaction.get(openReportsOf(subject, id).limit(WEIGHED_MAX));
-  const earlier = docs.filter(isForModerators).map(weighedOf);
-  const weighed = [...earlier, { reason: report.reason, isProven: report.reporter_proven }];
+  const weighed = [...docs.map(weighedOf), { reason: report.reason, isProven: report.reporter_proven }];
   const ageMs = Math.min(...profiles.map(ageOf));
   const at = FieldValue.serverTimestamp();
   const news = { weight: weightOf(weighed, ageMs), reported_at: at, expires_at: report.expires_at };
@@ -149,8 +148,8 @@ export async function caseWithout(
     return () => undefined;
   const ref = caseRef(subject, id);
   const stored = await transaction.get(ref);
-  const open = await transaction.get(openReportsOf(subject, id).limit(WEIGHED_MAX));
-  const isLast = open.docs.filter(isForModerators).every((one) => one.id === report.id);
+  const open = await transaction.get(openReportsOf(subject, id).limit(2));
+  const isLast = open.docs.every((one) => one.id === report.id);
   if (stored.get('state') !== 'open' || !isLast) return () => undefined;
   return () => void transaction.update(ref, { state: 'closed', ...FREE });
 }

@@ -10,6 +10,6 @@ export const reportsOf = (subject: ReportSubject, id: string): Query =>
 export const openReportsOf = (subject: ReportSubject, id: string): Query =>
   reportsOf(subject, id).where('status', '==', 'open');
 
-/** Whether moderators may see a report: what functions have found of a group names its other members, and is for operators. */
-export const isForModerators = (report: DocumentSnapshot): boolean =>
-  !FOUND_REASONS.some((one) => one === report.get('reason'));
+/** Whether a report is for leads and operators alone: what functions have found of a group names its other members and their payouts. */
+export const isForLeads = (report: DocumentSnapshot): boolean =>
+  FOUND_REASONS.some((one) => one === report.get('reason'));

@@ -4,14 +4,15 @@ import type { ReportOutcome } from '../../../../src/domain/report.ts';
 import { auth, db } from '../../platform/admin.ts';
 import { log } from '../../platform/log.ts';
 import { heldRef, isHeld, postOrHeld } from '../../platform/stored/heldPosts.ts';
+import { moderatorIn, moderatorRef } from '../../platform/stored/moderators.ts';
 import { notifyOfReport } from '../../messaging/notifications/notifyOfModeration.ts';
 import { caseRefOf, NOT_TAKEN, StoredCase, subjectOf } from '../../reports/cases.ts';
 import { closeReport } from '../../reports/closeReports.ts';
 import { keepRemoved } from '../../reports/keepRemoved.ts';
-import { isForModerators, openReportsOf } from '../../reports/openReports.ts';
+import { isForLeads, openReportsOf } from '../../reports/openReports.ts';
 import { endPause, pauseUntil } from '../profiles/pause.ts';
 import { banAccount } from './banAccount.ts';
-import { type ModerationEntry, moderationRef, StoredEntry } from './moderationLog.ts';
+import { type ModerationEntry, moderationRef, OPERATOR, StoredEntry } from './moderationLog.ts';
 import { tellOfDecision } from './tell.ts';
 
 /** Shows a post again that reports have hidden, if they have. */
@@ -50,9 +51,8 @@ export async function carryOutDecision(caseId: string, showAgain: ShowAgain, now
   await db.runTransaction(async (transaction) => {
     if ((await transaction.get(ref)).get('deciding') !== decisionId) return;
     // Some may have come since.
-    const { docs } = await transaction.get(openReportsOf(subjectOf(found.kind), found.subject_id));
-    const state = docs.some(isForModerators) ? 'open' : 'closed';
-    transaction.update(ref, { ...NOT_TAKEN, state, appeal: null });
+    const open = await transaction.get(openReportsOf(subjectOf(found.kind), found.subject_id).limit(1));
+    transaction.update(ref, { ...NOT_TAKEN, state: open.empty ? 'closed' : 'open', appeal: null });
   });
   log.note('case judged', { case: caseId, act: stored?.act ?? null, decision: decisionId });
 }
@@ -95,17 +95,22 @@ async function takeBack(about: string, decisionId: string): Promise<void> {
   if (data?.act === 'pause' && data.until !== null) await endPause(about, data.until.toMillis());
 }
 
+/** Whether whoever has decided may close what is for leads. */
+const isOfLead = async (by: string): Promise<boolean> =>
+  by === OPERATOR || moderatorIn(await moderatorRef(by).get())?.isLead === true;
+
 /** Closes the reports of before the decision, and tells their reporters what came of it for whom they reported. */
 async function closeReports(
   found: StoredCase,
-  { act, about, words }: ModerationEntry,
+  { act, about, by, words }: ModerationEntry,
   decidedAt: Timestamp,
 ): Promise<void> {
   const outcome = OUTCOMES[act];
   if (outcome === undefined) return;
   const open = await openReportsOf(subjectOf(found.kind), found.subject_id).get();
   for (const report of open.docs) {
-    if (!isForModerators(report) || report.createTime.toMillis() > decidedAt.toMillis()) continue;
+    if ((isForLeads(report) && !(await isOfLead(by))) || report.createTime.toMillis() > decidedAt.toMillis())
+      continue;
     // In a conversation each of the two may have reported the other.
     const isActedOn = act !== 'leave' && report.get('about') === about;
     const reporter: unknown = report.get('reporter');

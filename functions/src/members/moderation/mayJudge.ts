@@ -7,7 +7,7 @@ import { pairRef } from '../../platform/stored/blocks.ts';
 import { moderatorIn, moderatorRef } from '../../platform/stored/moderators.ts';
 import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import { caseRefOf, StoredCase, subjectOf } from '../../reports/cases.ts';
-import { isForModerators, reportsOf } from '../../reports/openReports.ts';
+import { isForLeads, reportsOf } from '../../reports/openReports.ts';
 
 /** A case that the caller may judge, with what was read for that. */
 export interface Judgeable {
@@ -44,9 +44,9 @@ export async function judgeable(transaction: Transaction, uid: string, caseId: s
   const all = reportsOf(subjectOf(kind), subjectId);
   const own = await transaction.get(all.where('reporter', '==', uid).limit(1).select());
   const { docs } = await transaction.get(all.orderBy('createdAt', 'desc').limit(REPORTS_MAX));
-  const reports = docs.filter(isForModerators);
+  const reports = moderator.isLead ? docs : docs.filter((one) => !isForLeads(one));
   const people =
-    kind === 'chat' ? subjectId.split('_') : [...new Set(reports.map((one) => String(one.get('about'))))];
+    kind === 'chat' ? subjectId.split('_') : [...new Set(docs.map((one) => String(one.get('about'))))];
   if (people.includes(uid) || !own.empty) throw new Refusal('not-allowed');
   for (const person of people) await requireStranger(transaction, uid, person);
   if (kind === 'chat' && !moderator.isLead) await requireOtherCampus(transaction, moderator, people);
