@@ -16,7 +16,7 @@ const ADDRESS =
   /https?:\/\/[^\s/?#]{1,200}|(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,5}(?:\p{L}{2,12}|xn--[\w-]{1,40})(?![\p{L}\p{N}@])/gu;
 /** Such words joined by hyphens. */
 const JOINED =
-  /-(?:pay|claim|secur|verif|login|refund|checkout|escrow)|(?:pay|claim|secur|verif|refund|checkout|escrow)[a-z]*-/;
+  /-(?:pay|claim|secur|verif|login|refund|checkout|escrow|protect)|(?:pay|claim|secur|verif|refund|checkout|escrow)[a-z]*-/;
 /** A name of money below an ending that costs next to nothing. */
 const MONEY =
   /(?:pay|secur|verif|escrow|checkout|login|refund|claim|deposit|confirm).*\.(?:top|xyz|click|icu|shop|live|site|online|info|cc|link|ru|pw|vip|win|support|store|net|web\.app|pages\.dev|netlify\.app|weebly\.com|wixsite\.com)$/;

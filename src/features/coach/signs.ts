@@ -6,7 +6,7 @@ export const SIGNS = {
   /** Said in passing: left out before anything else is read. */
   IDIOMS: `first come/of/one/thing/floor/year/time/week/day/dibs, i/you get/got paid, check if/the/it/out/in/engine/mark/my,
     pay the? difference/label, pay for? gas/parking/shipping, for #sum gas money, bitcoin/crypto min*, mining ... bitcoin, u haul,
-    transfer money, your/my money back, no gift cards`,
+    transfer money, your/my money back, no gift cards, front desk/porch, first month*`,
   /** A scam of another, told or warned of. */
   WARNS: `asked/told/tried/wanted me/him/her/to, beware, nobody should, total scam, been scammed, never send/pay/give,
     dont send/give/ask anyone/money/it/them/me/codes, wont ask`,
@@ -20,8 +20,7 @@ export const SIGNS = {
   GIVE: 'send, sent, drop, put, transfer*, wire, shoot, give me, make',
   MONEY: '#sum, money, cash, rent, deposit*, fee, amount, payment*, shipping',
   PAY: 'APP, pay, pays, you/u/once/been paid, paying, payment*, deposit*, money, half, rent, fee, full amount/price, cash hits, wire it/the/me, the transfer, send it AHEAD, transfer AHEAD, GIVE .. MONEY',
-  AHEAD:
-    'first, up front, upfront, front, advance, ahead, prior, before, b4, now, rn, tonight, tonite, today',
+  AHEAD: 'first, upfront, front, advance, ahead, prior, before, b4, now, rn, tonight, tonite, today',
   HOLDS:
     'hold, reserve, secure, lock it/this/yours/in, keep the/for, take ... down/off, save, off the market, dont sell it',
   /** What whoever is paid does then. */
@@ -33,10 +32,10 @@ export const SIGNS = {
   NEVER_MEETS: 'unseen, cant/dont meet, no meetup*, cant show, overseas, abroad',
   /** Half of it, or a part of what is said to be free. */
   PART: 'half now/front/up/today/tonight, half ... rest, free ... cover/pay',
-  MUST_PAY: `until/once the/your? PAY, ONCE i see/get/receive ... PAY, in my account, whoever PAY, paid AHEAD, without PAY, require* ... MONEY,
+  MUST_PAY: `fee to receive, pending/hold ... tracking/ship*, until/once the/your? PAY, ONCE i see/get/receive ... PAY, in my account, whoever PAY/send*, paid AHEAD, without PAY, require* ... MONEY,
     have/need/got to PAY, gotta/must PAY, holding fee, #sum deposit ... APP, need #sum to/today, prepay*, you send i`,
   ODD_MONEY: 'western union, bitcoin, usdt, crypto only, pay ... crypto, bank/wire transfer, bank wire',
-  CARD: 'gift card*, steam ... card*, apple card*, google play card*, razer gold',
+  CARD: 'gift/apple card*, google play card*, steam/vanilla ... card*, razer gold',
   WANTS_CARD: 'CARD ... back/numbers, CARD as/is/please/instead/then, pay/only/accept/buy/get/send ... CARD',
   CHECK: `bank draft, cashiers/certified che*, bank/company/personal check, a/the/your/by/my/his/her/our/with/*s check/cheque`,
   MAILS: 'mail*, address, overnight*, clears, pay, send*, email*',
@@ -54,15 +53,15 @@ export const SIGNS = {
   LEASE: 'office, lease, portal, to/from/by the landlord, university, you sign, is due, each',
 
   // Sending back, or on, what was never paid.
-  TOO_MUCH: `mistake, accident*, too much, twice, double, overpaid, extra, wrong amount/person, instead of #sum, #sum instead, not #sum, i meant,
+  TOO_MUCH: `mistake, accident*, too much, twice, double, overpaid, extra, wrong amount/person, instead of #sum, not #sum, i meant,
     more than, #sum more, charged, two payments, error, take out your`,
   SEND_BACK: `send/shoot/wire/cash/give/APP/need/mind/get/pay ... back, back to, refund, return the/it/one/#sum/asap/half, the rest/difference/balance,
     me the extra, remainder, remaining, remains`,
   BUSINESS_ACCOUNT:
     'business account, account expanded/upgraded, upgrade ... account/receive, account ... limit/business',
   MORE: 'extra, additional, add, adding, added, more',
-  TROUBLE: 'trouble*, inconvenience, stress, your time, hold/holding/keep/keeping it, delete, other buyers',
-  MOVER: `mover, movers, moving/pickup/up/delivery/courier/shipping/transport/truck/logistics service/company/people/guy/guys/team/crew/men/man/mens/person/agent,
+  TROUBLE: 'trouble*, inconvenience, stress, your time, hold*/keep* it/the, delete, other buyers',
+  MOVER: `mover*, moving/pickup/up/delivery/courier/shipping/transport/truck/logistics service/company/people/guy*/team/crew/men/man/mens/person/agent,
     shipper*, rider, courier*, carrier*, agent*, haul*, fedex, ups, driver*, secretary, transporter*`,
   PASSES_ON: `includ* ... MOVER, pass/forward/send ... rest/extra/balance ... to, MOVER money/included/fee, left ... guy,
     give/pass/forward/pay/APP ... MOVER, MOVER ... part/share, #sum ... for/to ... MOVER`,
@@ -74,13 +73,13 @@ export const SIGNS = {
   OTHER:
     'colleague, brother, sister, friend, husband, wife, son, dad, mom, aunt, someone, somebody, person, guy',
   AWAY: `away, out of town/state/the, overseas, offshore, deployed, navy, sea, ship, hospital, traveling, abroad, cant come, at work all, in person`,
-  PICKS_UP: `pick*, collect*, come/coming/comes/stop/swing/be by/over/get/for/and/to/once/when/after/with, grab, scoop, get it/the, take it from, take care, load`,
-  SENDS: 'send/sending/arrange* ... MOVER/RELATIVE',
+  PICKS_UP: `pick*, collect*, come*/coming/stop/swing/be by/over/get/for/and/to/once/when/after/with, grab, scoop, get it/the, take it from, take care, load`,
+  SENDS: 'send*/arrange* ... MOVER/RELATIVE',
   OF_HERE: 'room*ate*, with me, same, together, both, the/a/his/with truck, help, by/before then/that',
 
   // Codes that open an account, and those of doors and courses.
   CODE: `code, codes, otp, pin, 6/six digit*/numbers, digits, verification number, google text*, google ... texted, the numbers, number ... google,
-    texted you/u a number, text/message from google, text with a g, duo passcode`,
+    texted you/u a number, text/message from google, text with a g, duo passcode, number you/u just/got/get`,
   ASKS_CODE: `needs, screenshot, type, reply, tell, send, read, give, share, forward, whats, what, which, need, let me know, text me, can i get, pls, pass`,
   VERIFIES: 'verify*, verified, for verification, confirm, legit, real, actual, bot, human, fake, make sure',
   OTHER_CODE: `door*, gate, building, dorm, room, lock*, garage, elevator, laundry, promo, access, textbook, course, class code, wifi, bike, outside,
@@ -91,7 +90,7 @@ export const SIGNS = {
     'wh*t*ap*, was*ap*, wats/whats ap*, w app, telegram*, tele gram, viber, wechat, hangouts, on/to/use/via/over/or signal',
   CONTACT:
     'text*, txt, message, msg, call, contact, reach, catch, cell, hmu, hit, write, reply, email*, dm, inbox, add, number',
-  SOCIAL: 'CONTACT/got ... snap/snapchat/insta/instagram/ig/discord/facebook, tg #name, snap me',
+  SOCIAL: 'CONTACT/got ... snap*/insta*/ig/discord/facebook, tg #name, snap me',
   CALLS_ELSEWHERE:
     'number so/and/i/we/where ... text/call/discuss/talk/reach, talk/move/switch/take by/to/this .. text*',
   THEIRS: '#phone, #mail',
@@ -105,7 +104,7 @@ export const SIGNS = {
   // Pictures that prove nothing.
   PICTURE:
     'ss, sc, screenshot*, screen shot/grab/record*, pic, photo*, picture*, image*, pdf, video, order/email confirmation',
-  TICKET: `cant transfer, ticket, tickets, tix, barcode, qr, wristband*, passes, ticketmaster, axs, seats, order/email confirmation, PICTURE ... entrance/gate/scans,
+  TICKET: `cant transfer, ticket*, tix, barcode, qr, wristband*, passes, axs, seats, order/email confirmation, PICTURE ... entrance/gate/scans,
     PICTURE ... get in, get in ... PICTURE, PICTURE is all, scan* .. PICTURE`,
   PROVES: `proof, prove, trust, believe, real, really, legit, genuine, work*, all you need, get*/gets you? in, gate, entrance, no app, cant transfer,
     transferred, transfer so, just use, so you/u see/know, PAY`,

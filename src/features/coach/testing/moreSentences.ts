@@ -2,8 +2,8 @@ import type { ScamKind } from '../scamKind.ts';
 import { lines } from './lines.ts';
 
 /*
- * Eight more lists, each written as by somebody who has not read the rules, and before they were changed for it: longer and odder than
- * those of `scamSentences.ts`. On the day it was written, each of the last four had 73 to 93 % of its scams named and 2 to 8 % of its
+ * Ten more lists, each written as by somebody who has not read the rules, and before they were changed for it: longer and odder than
+ * those of `scamSentences.ts`. On the day it was written, each of the last six had 73 to 93 % of its scams named and 2 to 8 % of its
  * ordinary talk: new wordings are what the rules know least.
  */
 
@@ -148,6 +148,56 @@ export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
     there's a lot of demand so I'm giving it to the first one that sends a deposit
     u need to pay now if u want it, next person is ready
     Payment by Zelle only and before I drive to you
+    Pay me through Zelle first and I'll leave it outside for you to get whenever
+    I need a 50% deposit by cash app to hold it, too many people flake on me
+    Please purchase two $100 Apple gift cards and send me the numbers on the back
+    The shipper I hired will collect the couch tomorrow, payment comes by check before that
+    Can you do a wire transfer for the first month and deposit? keys will be mailed after that
+    I can't show the apartment in person because I'm abroad, but send the deposit and I'll courier the keys
+    Western Union only please, I ship the same day
+    PayPal needs you to pay a $50 fee to receive the money, I will reimburse you
+    Buy a Steam card for the amount and give me the code, safer than cash
+    It's a friend's parking pass, he'll meet you instead, just pay me now on cashapp
+    send money via friends and family so there's no fee and I'll drop it in the mail today
+    I've got many buyers so whoever sends the $80 first gets it
+    I just need a small holding fee before I give you my address
+    I've attached the screenshot of the payment, it's pending until you send me the tracking number
+    You'll get an email from PayPal, the money is on hold until you ship it
+    Pay via bitcoin and I knock 20% off
+    Transfer the rent through Wise today to secure the room, viewing not possible now since I'm traveling for work
+    I can send you the tickets right after I get the zelle, no meeting needed
+    My secretary will issue the check, please provide full name and mailing address
+    Pay now to reserve it, refundable if you don't like it
+    I trust you, just cash app me 60 and come get it off my porch
+    Can't meet until Sunday but if you pay today it's yours
+    can u send half now thru apple cash so i kno ur serious
+    Get Vanilla Visa cards from CVS and text me photos of them scratched
+    Venmo me the full amount and I will ship tonight
+    Can you cashapp a deposit? then I'll take the post down for you
+    zelle only, payment up front, no holds without it
+    I will only give the address after payment
+    To reserve the room please wire $600 to the landlord's account, you can view it next month
+    Owner is abroad, keys get sent by FedEx as soon as the deposit arrives
+    Buy a $50 Razer gold card and send the pin
+    Google Play cards are fine too, just send me the codes
+    I'd like to pay with a cashiers check, my bank will mail it over and you can release it when it clears
+    Company check will be delivered to you, it covers the item and the moving fee
+    PayPal friends & family only, no goods and services
+    Send me $40 as a security for holding it please
+    Pay the insurance fee of $75 first, it's refundable at delivery
+    Zelle limit: you have to send $200 so that my payment goes through
+    I made the transfer, the money shows after you send the tracking
+    Money's been put on hold by PayPal till you mail the item
+    I'll pay with crypto, give me your wallet
+    Please send half in advance by Apple Pay
+    I have 5 people waiting, first to pay gets it
+    transfer me the money now and get it from the doorman later
+    leave my email out of it, just send your full name and home address for the check
+    My boss will mail you the check, deposit it and keep $60
+    Western Union or MoneyGram please
+    I'm not in town but the landlord's agent will send keys once you paid
+    Can you get an eBay gift card and read me the number?
+    I got no time to meet, pay through zelle and I put it in the mailbox
   `),
   overpayment: lines(`
     oh no i think i typed an extra zero, it went through as $500. can you just venmo me back the 450?
@@ -224,6 +274,20 @@ export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
     my company made the check out for 2000 by error. keep your part and send the remaining to me
     hi i just sent double by accident pls venmo half back
     Deposit the check and wire the remaining funds to the shipping agent
+    My assistant is mailing a certified check, once it clears send the movers their part
+    i will add extra $50 for you to keep the item for me, am sending a cashier check
+    I accidentally sent you $400 instead of $200, please refund the difference
+    My husband paid too much, can you return the extra to the delivery man
+    Zelle says your account must be upgraded to business, so send 300 more and it will be released to you
+    I'll have my mover come get it, he'll have an envelope with a check for more than the price, keep 40 for your trouble
+    Movers will be coming with a money order, kindly deposit it and send them the rest
+    deposit the check with your mobile app and send me back the leftover amount through zelle
+    The bank made a mistake and overfunded the check, forward the balance by zelle to my mover
+    I'm sending more than your price, please give the rest to my driver
+    Oops I paid you twice, could you send one of them back?
+    You have been overpaid by mistake, kindly return $180 via cash app
+    I'll Zelle your roommate the extra and you just refund me the difference
+    You need a PayPal business account, pay 100 and I'm sending 300
   `),
   code: lines(`
     cool, just so i know ur not a bot google is gonna text you 6 numbers, whats it say
@@ -299,6 +363,16 @@ export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
     Just got to make sure it's safe, read me the six numbers
     please reply with the verification code you received
     they sent you an OTP, what is it?
+    I'm sending a Google verification code to your phone, tell me the six digits so I know you're real
+    Read me back the number you just got by text please, scammers everywhere lol
+    The code I sent is for the courier, forward it to me when it arrives
+    What are the 6 digits that just came to your cell? need it to book the pickup
+    Just sent a code to prove you're human, what did it say?
+    Tell me the code that Google just texted you
+    I need to make sure you're not a bot, send me the 6 digit number you receive
+    You'll get a code by SMS, forward it so I can trust you
+    what is the verification code? I entered your number
+    share the login code you've just received
   `),
   collector: lines(`
     I'm not in town this week but I really want it. I'll have movers come for the dresser once you have the payment.
@@ -372,6 +446,14 @@ export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
     im sending a courier to grab it, he has the cash
     I am buying it for my niece, the delivery guys will collect it
     I can't come, I'm overseas, but my friend will come for it
+    I'm out of the country for a mission so my cousin will come pick it up, just tell me your PayPal email
+    I'm deployed with the army so a pick up agent handles everything once you get the check
+    My agent picks up for me because I just had surgery, I'd pay via PayPal right now, what's the email
+    my son will come for it with the courier, I'm at sea right now
+    The pickup guy comes Thursday, payment will be in your PayPal before then
+    I'm offshore so I can't come look at it, my agent does the pick up
+    A moving company will get the bike for me after you cash the payment
+    My niece is picking it up, I've already mailed the check
   `),
   messenger: lines(`
     I'm hardly ever on this app, hit me on whatsapp +1 (445) 555-0190
@@ -451,6 +533,23 @@ export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
     Contact my wife at 405-555-0133, she's selling it
     is there a number where i can text you? this app doesn't notify me
     text 4055550191 for pics
+    Hi kindly text me on 972-555-0199, I dont check this app often
+    Add me on WhatsApp +1 347 555 0182 so we can finalize the deal
+    Let's continue on Telegram, my handle is @quicksale_99
+    hit me up on snap instead: jayy.deals, i never look here
+    email me at bestdeals4u@gmail.com instead of here if you are serious
+    Give me your personal number and email so I can send the payment invoice
+    move to Signal? this chat is buggy for me, +1 929 555 0147
+    Message my daughter for the laptop at 305-555-0177, text only, she handles it not here
+    Text me at (646) 555-0110 not here
+    whatsapp only: 0044 7700 900123
+    my telegram: bookdealz, message me there
+    can we talk on hangouts? kelly.moves@gmail.com
+    write to my e-mail instead, joe_rentals77@outlook.com, I rarely log in here
+    Add my insta @flipshop and dm me there for payment details
+    Give me your number, I'll text you there, this app is slow
+    are you on whatsapp? easier
+    here's my number 404 555 0133 text me asap
   `),
   link: lines(`
     I paid through the secure checkout, just claim it here: https://venmo-claims.co/8hd72
@@ -514,6 +613,19 @@ export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
     here's my paypal: paypal-me.site/anna
     https://ticketmaster-tickets-transfer.com
     check https://fedex-payment.click for the pickup
+    Please confirm the payment here https://zelle-secure-pay.com/accept/99182
+    Verify your account before buyers can pay you: http://campus-buysell-verify.net/login
+    Here is my portal for shipping protection: https://paypa1-shipping.com/order
+    Follow this link to receive your payment: https://venmo.cash-claim.info/u/211
+    ebay protects both of us, fill in your card here www.ebay-buyer-protect.co/checkout
+    Your listing will be removed unless you log in at https://campusbuysel1.com/confirm
+    Click the DHL link to enter your bank details and receive the funds: dhl-parcel-pay.com/r/88
+    Please accept the payment at www.venmo-payments-claim.com
+    https://paypal.secure-checkout.top/receive?id=3331
+    your campusbuysell account is limited, restore at campusbuysell-support.com
+    Fill in your card number here to receive the money: http://fedex-pickup-pay.site/q12
+    stripe-verify.info/pay wants you to confirm so I can pay you
+    Let me pay you through this site, it's like escrow: safe-escrow-campus.net
   `),
   'ticket-screenshot': lines(`
     Got 2 student section tix for Saturday, here's a screenshot so you know they're real
@@ -575,6 +687,14 @@ export const MORE_SCAMS: Readonly<Record<ScamKind, readonly string[]>> = {
     This is a picture of my ticket, so you see I'm honest
     you can scan the QR from my screenshot to get in
     see the attached screenshot of my Ticketmaster as proof
+    I bought the tickets already, here's the screenshot of the confirmation as proof, send 150 and I'll email them
+    Look I attached a picture of my ticket so you know I'm legit, venmo me and I transfer it
+    Screenshot of the QR is all you need to get in, $90 upfront
+    ill send a pic of the barcode for the game once you pay
+    see the attached screenshot, that's my ticket, payment first then I send it
+    Proof: screenshot of the order. Zelle me $220 and they're yours
+    I only have screenshots of the QR code, they work at the gate
+    I can text you a photo of the ticket after you pay
   `),
 };
 
@@ -1508,4 +1628,124 @@ export const MORE_ORDINARY: readonly string[] = lines(`
   I'm interested in both
   Great, thanks!
   Is parking free there?
+  hey is the mini fridge still available? i can swing by after my 2pm lab
+  Would you do $35 for the desk lamp? It's a bit scratched in the photo
+  I'll Venmo you when I'm there if that's ok, don't carry cash
+  can my roommate grab it instead, I have a midterm at 6. he'll bring the cash
+  Does the bike come with the lock? And is the code for the lock still the default one?
+  Sorry, running ten minutes late, the bus just left without me
+  Zelle or cash both fine with me once you've seen it
+  What edition is the chem textbook? My prof wants the 8th
+  I already checked the battery, it holds about four hours
+  the gate code for my apartment is 4471#, call me when you're outside
+  Could you hold it until Friday? I get paid Thursday night
+  Here's the syllabus link https://canvas.utexas.edu/courses/1182, the book is on page 2
+  My number is 512-555-0138 in case you can't find the building
+  Do you still have the receipt? Best Buy might honor the warranty
+  I can do 20 but not more, I'm broke till the stipend comes in
+  Is the ticket transferable through the official app? I'd want it transferred when we meet
+  Sure, text me when you get to the union, I'm at the tables by the Starbucks
+  I wired the lamp myself so check the plug before you use it
+  My sister picks me up at five so it'd have to be before that
+  Can you send me a picture of the back? I want to see the ports
+  Do you have change for a 50?
+  That's a screenshot of the assignment, my calculator can't do that kind of matrix
+  I got two gift cards for my birthday so I'm selling the Target one, $45 for a $50 card, we can check the balance together
+  I overpaid for my parking permit lol, anyway yes the scooter still works
+  Can we meet at the PCL at noon? I have class right after
+  no rush, pay me when you pick it up
+  We can split the Uber to IKEA if you're moving the couch the same day
+  My mom will be with me, hope that's cool
+  It's on Amazon for 80 new https://www.amazon.com/dp/B07PXGQC1Q so 40 seems fair
+  Do you use Discord? Our study group for 312 is on there
+  Somebody else asked first, I'll let you know if she backs out
+  I'm moving out May 4, everything must go, first come first served
+  Are you verified? I only saw the 2026 thing on your profile
+  the couch is heavy so bring a friend, third floor no elevator
+  I paid 120 last fall, asking 60, pretty firm
+  Can you deposit it in the drop box at the front desk? Kidding, I'll come up
+  Would you trade it for a monitor? 24 inch Dell
+  I have to cancel today, my lab ran over. tomorrow same time?
+  how many people have used the mattress? any stains?
+  Send me the course code and I'll tell you if it's the right book
+  Is it ok if my boyfriend comes along to lift the dresser?
+  what's the wifi code at your place so i can test the printer when i come over
+  Please check that the charger is in the box before you leave home
+  I'd rather pay in person after I try it on
+  Could I pay half now in cash when I see it tonight and the rest Friday?
+  My bank app was down yesterday but it's back, so Venmo works again
+  I sent the form to the registrar, waiting for the code to register for her section
+  Do you take Apple Pay? I can do it right there
+  The seller before you never showed so I just want to be sure you're coming
+  I'm the tall one with the orange backpack
+  Is $200 a deposit for the sublease or the first month's rent? My landlord wants it at signing
+  My cousin goes to UT too, he knows the building
+  hi! got the PDF of the lab manual? or only print
+  I can ship it to you if you moved home already but pickup is easier
+  Found your AirPods case in the library, is there an engraving on it?
+  Could you mark it as reserved so people stop writing you?
+  lol the IG story you posted with the cat is great. anyway still selling the plant?
+  I only have a WhatsApp group for the intramural team, you should join after you buy the cleats
+  I checked with my landlord, you can take over the lease from June
+  Thanks for the good word! Everything works great
+  Still up for 4:30 by the fountain?
+  the fan rattles a little on high, full disclosure
+  I have the exact cash, two twenties
+  my suitemate's gonna come down and hand it to you, i'm in office hours
+  Would Venmo work? I left my wallet in my dorm
+  I paid through Zelle for the last thing I bought on here and it was fine, meet at 3?
+  can u measure the desk? needs to fit a 48 inch gap
+  Have the clicker codes been used already?
+  Does the textbook access code still work or is it scratched off?
+  My dad is driving up Sunday with the truck so we could get the bed then
+  the ticket is in my student account, I can transfer it while you stand next to me
+  Here's the map to the parking garage https://maps.google.com/?q=San+Jacinto+Garage
+  It's the TI-84 Plus CE, not the old one
+  Can I give you a check? just kidding, I have cash
+  I'd have to check with my roommate first whether there's room
+  what's your snap? just kidding, I don't want to be weird, see you at 5
+  Any chance you'd take 15 and a coffee?
+  Received the rent deposit back so now I can afford your couch!
+  Wire shelves or wood?
+  We use GroupMe for the floor, someone there is selling the same fridge for 60
+  Sorry for the late reply, was at work
+  can you keep it for me until tomorrow morning, I promise I'll show
+  Front brake squeaks but I can fix that in five minutes
+  I can bring it to the Law library since it's small
+  Does the seller of the lamp in the same post also want to get rid of the rug? asking for a friend
+  He said you only take cash, true?
+  Please don't pay me before you have looked at it, I'd feel bad
+  I uploaded a screenshot of the scores, calc 2 final was brutal
+  Is anyone else going to pick up or is it just you?
+  my number changed so call the apartment phone if I don't answer here
+  If the card reader in the laundry room is broken again I'll have quarters lol
+  how much for both the keyboard and the mouse
+  I verified my school email yesterday, took one minute
+  The gift card in the photo isn't part of it right?
+  Could you text when you're leaving? My buzzer is broken
+  https://www.ikea.com/us/en/p/malm-dresser this one, the six drawer
+  Do you know whether the shuttle runs on Saturdays?
+  I accidentally bought two of the same book, hence the sale
+  I was charged double by the bookstore lol so I need this cheap
+  you can look at it first and pay after, no stress
+  My lease starts August 1, could I move boxes earlier?
+  Do I need to bring tools to take the bed apart?
+  Landlord wants first month and a deposit after you've toured and signed
+  I leave for study abroad in January so it has to go by then
+  my gf is allergic to cats, do you have any?
+  Is the price for one ticket or both? And which section?
+  I'll show you the original email from the box office when we meet
+  Does it come with the power cord
+  the code for the building after 8 is your student ID so i'll come open
+  Could we do it at the campus police lot? I always do my exchanges there
+  It's a hand-me-down from my brother, he never used it
+  Yes I got your message on Instagram too, let's just stay in here
+  I sold it to the girl who came yesterday, sorry!
+  what time does your class get out tmrw
+  can't do cash app, limit reached this week, cash?
+  My accounting homework has a cashier's check question lol
+  The bus pass is not transferable I think
+  I owe you $2, I only had a twenty... wait no you owe me 2
+  Is it the 2021 iPad? Does it support the second pencil?
+  I'd love to see a video of it working before I come all the way
 `);
