@@ -63,7 +63,7 @@ describe('whoever has a thing when it is sold', () => {
       expect.objectContaining({
         postId: post.id,
         chatId: chat.id,
-        message: "It's yours for $40. Did you get it?",
+        message: "Did you get it? It's yours for $40.",
         from_user: maya.uid,
       }),
     ]);

@@ -437,7 +437,7 @@ describe('the seller', () => {
     // Each is told what became of it; the seller reads it in nobody's list.
     expect([await told(liam), await told(zoe)]).toEqual([
       ['sold', 'want accepted $40'],
-      ["sold to you It's yours for $40. Did you get it?", 'want reserved'],
+      ["sold to you Did you get it? It's yours for $40.", 'want reserved'],
     ]);
   });
 

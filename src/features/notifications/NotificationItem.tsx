@@ -124,6 +124,8 @@ function linesOf({ newest, names, text, about, quote }: NotificationRow): Lines 
         </>
       ),
     };
+  // It asks something, which is read on a phone too.
+  const isQuestion = newest.type === 'sold to you';
   const isOfAmount = OF_AMOUNT.has(newest.type) && quote !== '';
   return {
     who: (
@@ -134,15 +136,15 @@ function linesOf({ newest, names, text, about, quote }: NotificationRow): Lines 
     ),
     what: (
       <>
-        {text}
+        {isQuestion ? quote : text}
         {isOfAmount ? <>: {quote}</> : null}
         {words === null ? null : (
           <>
-            {isOfAmount ? ' · ' : ': '}
+            {isOfAmount || isQuestion ? ' · ' : ': '}
             {words}
           </>
         )}
-        {isOfAmount ? null : quoted}
+        {isOfAmount || isQuestion ? null : quoted}
       </>
     ),
   };

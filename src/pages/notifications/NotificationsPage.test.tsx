@@ -149,6 +149,8 @@ describe('notifications', () => {
       if (type === 'alert')
         expect(row).toHaveTextContent(/New: Green bean bag for “Words of alert” · Ben K\./);
       else if (type === 'still there') expect(row).toHaveTextContent('Still there? Green bean bag');
+      else if (type === 'sold to you')
+        expect(row).toHaveTextContent('Ben K. Words of sold to you · Green bean bag');
       else if (type === 'buyer gone')
         expect(row).toHaveTextContent('The buyer can no longer take it: Green bean bag');
       else if (isOfOperator(type))
@@ -205,6 +207,15 @@ describe('notifications', () => {
     show();
     await screen.findByRole('list', { name: 'Notifications' });
     expect(rows()[0]).toHaveTextContent('made a counteroffer: $30 · Green bean bag');
+  });
+
+  test('ask whether a thing was got before all else: of a long line the end is cut', async () => {
+    const message = "Did you get it? It's yours for $30.";
+    backend.fetchNotifications.mockResolvedValue(pageOf([told('a', { type: 'sold to you', message })]));
+    show();
+    await screen.findByRole('list', { name: 'Notifications' });
+    const what = rows()[0]?.querySelector('[class*=what]');
+    expect(what).toHaveTextContent("Did you get it? It's yours for $30. · Green bean bag");
   });
 
   test('that ask about several own posts open what one sells', async () => {

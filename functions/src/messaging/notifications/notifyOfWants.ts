@@ -190,11 +190,11 @@ export async function notifyOfSale(post: StoredPost, at: Timestamp): Promise<voi
   }
 }
 
-/** With the amount that the two have agreed on, if they have. */
+/** With the amount that the two have agreed on, if they have. The question is first: of a long line the end is cut. */
 function soldQuote(want: StoredWant | null): string {
   const cents = want?.by_seller === true ? null : (want?.amount_cents ?? null);
   if (cents === null) return GOT_IT;
-  return `It's yours${cents === 0 ? ', free' : ` for ${priceText(cents)}`}. ${GOT_IT}`;
+  return `${GOT_IT} It's yours${cents === 0 ? ', free' : ` for ${priceText(cents)}`}.`;
 }
 
 /**
