@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { axeProblems } from './screens/examine.ts';
 import { verifiedStudent } from './support/people.ts';
-import { alerts, isPhone, logIn, openComposer, sendPost } from './support/steps.ts';
+import { alerts, isPhone, logIn, menuItem, openComposer, sendPost } from './support/steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 /** Above the message, or on a phone in the bar. */
@@ -131,7 +131,7 @@ test(
     const card = seller.getByRole('article', { name: 'Message by Ben T.' });
     await expect(card).toContainText('Ben wants it for $4.50');
     await expect(card).toContainText('Reserved for Ben');
-    await card.getByRole('button', { name: 'Next in Line' }).click();
+    await menuItem(seller, /^More: Ben's want/, 'Next in Line');
     await expect(alerts(seller).getByText('Who is next in line is told.')).toBeVisible();
     await expect(card).toContainText('Declined');
     await second.goto(`${suite.app('ut')}/notifications`);

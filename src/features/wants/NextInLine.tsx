@@ -5,6 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { useAct } from './useAct.ts';
 import { answer } from './wantActs.ts';
 
+export const NEXT_IN_LINE = 'Next in Line';
+
 interface NextInLineProps {
   readonly postId: string;
   /** Whose want is accepted; null of what is reserved for nobody in line. Functions refuse if that is another by now. */
@@ -17,32 +19,44 @@ interface NextInLineProps {
   readonly onAnswered?: () => void;
 }
 
-/** It fell through: makes the thing available, and the first of those who wait is told. */
+interface NextAct {
+  readonly isBusy: boolean;
+  readonly pass: () => Promise<boolean>;
+}
+
+/** It fell through: makes the thing available, and the first of those who wait is told. True once it is done. */
+export function useNextInLine({ postId, buyer }: Pick<NextInLineProps, 'postId' | 'buyer'>): NextAct {
+  const dispatch = useDispatch<Dispatch>();
+  const { busy, run } = useAct<'next'>();
+  const request = { postId, buyer, act: 'next', amountCents: null } as const;
+  return {
+    isBusy: busy !== null,
+    pass: () => run('next', () => answer(dispatch, request), 'Available again. Who is next in line is told.'),
+  };
+}
+
+/** Its button. */
 export function NextInLine({
-  postId,
-  buyer,
   size = 'small',
   about,
   onAnswer,
   onAnswered,
+  ...which
 }: NextInLineProps): ReactNode {
-  const dispatch = useDispatch<Dispatch>();
-  const { busy, run } = useAct<'next'>();
+  const { isBusy, pass } = useNextInLine(which);
   const go = async (): Promise<void> => {
-    const request = { postId, buyer, act: 'next', amountCents: null } as const;
     onAnswer?.();
-    const done = 'Available again. Who is next in line is told.';
-    if (await run('next', () => answer(dispatch, request), done)) onAnswered?.();
+    if (await pass()) onAnswered?.();
   };
   return (
     <Button
       size={size}
       look="outlined"
-      isBusy={busy === 'next'}
-      aria-label={about && `Next in Line: ${about}`}
+      isBusy={isBusy}
+      aria-label={about && `${NEXT_IN_LINE}: ${about}`}
       onClick={() => void go()}
     >
-      Next in Line
+      {NEXT_IN_LINE}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { priceText, takesWants } from '../../domain/listing.ts';
@@ -7,7 +7,9 @@ import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';
 import { amountText, type Want } from '../../domain/want.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NextInLine } from './NextInLine.tsx';
+import { Glyph, MORE } from '../../ui/Glyph.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { NEXT_IN_LINE, useNextInLine } from './NextInLine.tsx';
 import { useAct } from './useAct.ts';
 import { useMyWant } from './useMyWant.ts';
 import { answer } from './wantActs.ts';
@@ -37,6 +39,7 @@ export default function WantCard({ children, hasName, sold, plan, ...key }: Want
   const { uid, postId, buyerUid, post } = key;
   // Of the buyer its absence is an answer, of the seller a refusal: it was deleted.
   const { data: want, isError } = useWatchWantQuery({ uid, postId, buyerUid });
+  const card = useRef<HTMLDivElement>(null);
   if (want === undefined || want === null || want.isBySeller || isError) return children;
   const isMine = buyerUid === uid;
   const isSold = isSoldTo(want, post);
@@ -47,15 +50,17 @@ export default function WantCard({ children, hasName, sold, plan, ...key }: Want
     <div className={styles.about}>
       {name ? <p className={styles.name}>{name}</p> : null}
       <p>
-        {isMine ? (isSold ? 'For' : 'You want it for') : `${buyer.firstName}${deals} wants it for`}{' '}
+        {isSold ? 'For' : isMine ? 'You want it for' : `${buyer.firstName}${deals} wants it for`}{' '}
         {amountText(want)}
       </p>
     </div>
   );
+  // The button is gone, and its focus with it.
+  const side = { about, plan, onAnswered: () => card.current?.focus({ preventScroll: true }) };
   return (
-    <div className={styles.card} tabIndex={-1}>
-      {isMine && post !== undefined ? <Buyers post={post} last={want} about={about} plan={plan} /> : null}
-      {isMine ? null : <Sellers post={post} want={want} about={about} plan={plan} />}
+    <div ref={card} className={styles.card} tabIndex={-1}>
+      {isMine && post !== undefined ? <Buyers post={post} last={want} {...side} /> : null}
+      {isMine ? null : <Sellers post={post} want={want} {...side} />}
       {isMine && isSold ? sold(want) : null}
     </div>
   );
@@ -73,6 +78,7 @@ function State({ children }: { readonly children: string }): ReactNode {
 interface SideProps extends Pick<WantCardProps, 'plan'> {
   /** The thing, and for how much. */
   readonly about: ReactNode;
+  readonly onAnswered: () => void;
 }
 
 /** The buyer's own side. */
@@ -81,14 +87,15 @@ function Buyers({
   last,
   about,
   plan,
+  onAnswered,
 }: SideProps & { readonly post: Post; readonly last: Want }): ReactNode {
   const { want, stateText } = useMyWant(post, true);
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'take'>();
   const counter = want?.state === 'countered' ? want.counterCents : null;
-  const take = (amountCents: number): void => {
+  const take = async (amountCents: number): Promise<void> => {
     const request = { postId: post.id, buyer: last.buyer.id, act: 'take', amountCents } as const;
-    void run('take', () => answer(dispatch, request), 'Reserved for you');
+    if (await run('take', () => answer(dispatch, request), 'Reserved for you')) onAnswered();
   };
   return (
     <>
@@ -96,7 +103,7 @@ function Buyers({
       {about}
       <div className={styles.answers}>
         {counter === null || !takesWants(post) || post.status === 'reserved' ? null : (
-          <Button size="small" isBusy={busy === 'take'} onClick={() => take(counter)}>
+          <Button size="small" isBusy={busy === 'take'} onClick={() => void take(counter)}>
             Take It for {priceText(counter)}
           </Button>
         )}
@@ -113,17 +120,22 @@ function Sellers({
   want,
   about,
   plan,
+  onAnswered,
 }: SideProps & { readonly post: Post | undefined; readonly want: Want }): ReactNode {
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'accept' | 'sold'>();
   const { postId, amountCents, buyer } = want;
-  const accept = (): void => {
-    const request = { postId, buyer: buyer.id, act: 'accept', amountCents } as const;
-    void run('accept', () => answer(dispatch, request), `Reserved for ${buyer.firstName}`);
+  const { pass } = useNextInLine({ postId, buyer: buyer.id });
+  const focusAfter = async (answered: Promise<boolean>): Promise<void> => {
+    if (await answered) onAnswered();
   };
-  const sell = (): void => {
+  const accept = (): Promise<boolean> => {
+    const request = { postId, buyer: buyer.id, act: 'accept', amountCents } as const;
+    return run('accept', () => answer(dispatch, request), `Reserved for ${buyer.firstName}`);
+  };
+  const sell = (): Promise<boolean> => {
     const request = { postId, buyer: buyer.id, act: 'sold', amountCents: null } as const;
-    void run('sold', () => answer(dispatch, request), 'Marked as Sold');
+    return run('sold', () => answer(dispatch, request), 'Marked as Sold');
   };
   return (
     <>
@@ -131,7 +143,7 @@ function Sellers({
       {about}
       <div className={styles.answers}>
         {mayBeAccepted(want, post) ? (
-          <Button size="small" isBusy={busy === 'accept'} onClick={accept}>
+          <Button size="small" isBusy={busy === 'accept'} onClick={() => void focusAfter(accept())}>
             Accept {amountText(want)}
           </Button>
         ) : null}
@@ -139,10 +151,22 @@ function Sellers({
         <CounterButton want={want} post={post} />
         {mayFallThrough(want, post) ? (
           <>
-            <Button size="small" look="outlined" isBusy={busy === 'sold'} onClick={sell}>
+            <Button
+              size="small"
+              look="outlined"
+              isBusy={busy === 'sold'}
+              onClick={() => void focusAfter(sell())}
+            >
               Mark as Sold
             </Button>
-            <NextInLine postId={postId} buyer={buyer.id} />
+            <Menu
+              label="More"
+              about={`${buyer.firstName}'s want`}
+              align="start"
+              items={[{ label: NEXT_IN_LINE, onSelect: () => void focusAfter(pass()) }]}
+            >
+              <Glyph path={MORE} />
+            </Menu>
           </>
         ) : null}
       </div>

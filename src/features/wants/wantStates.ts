@@ -13,7 +13,8 @@ export const isSoldTo = ({ state }: Want, post: Post | undefined): boolean =>
 /** What the seller reads of a want's state. */
 export function sellersText(want: Want, post: Post | undefined): string {
   const { state, counterCents, buyer } = want;
-  if (isSoldTo(want, post)) return want.got === 'yes' ? `${buyer.firstName} has it` : 'Sold to them';
+  if (isSoldTo(want, post))
+    return want.got === 'yes' ? `${buyer.firstName} has it` : `Sold to ${buyer.firstName}`;
   if (state === 'accepted') return `Reserved for ${buyer.firstName}`;
   if (state === 'countered' && counterCents !== null) return `You asked ${priceText(counterCents)}`;
   if (state === 'waiting' && post?.isPromised === true) return 'Reserved for somebody else';

@@ -165,6 +165,8 @@ describe('the card of a want, to the seller', () => {
     expect(card).not.toHaveTextContent('I want this for $30.');
     await user.click(await button('Accept $30'));
     expect(await screen.findByText('Reserved for Ben')).toBeVisible();
+    // The button goes.
+    expect(card).toContainElement(document.activeElement as HTMLElement);
     expect(server.answer).toHaveBeenCalledExactlyOnceWith({
       postId: 'bag',
       buyer: 'ben',
@@ -173,9 +175,15 @@ describe('the card of a want, to the seller', () => {
     });
     server.post = { ...bag, status: 'reserved', isPromised: true };
     act(() => server.tellWant(wantOf(ben, bag, { amountCents: 3000, state: 'accepted' })));
-    expect(await button('Next in Line')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Counter' })).toBeNull();
-    await user.click(await button('Next in Line'));
+    // One filled button, another, and the rest in a menu.
+    await screen.findByRole('button', { name: 'Mark as Sold' });
+    const names = within(card)
+      .getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    expect(names.slice(0, 3)).toEqual(['Plan a Meet-up', 'Mark as Sold', "More: Ben's want"]);
+    expect(screen.queryByRole('button', { name: 'Next in Line' })).toBeNull();
+    await user.click(await button("More: Ben's want"));
+    await user.click(await screen.findByRole('menuitem', { name: 'Next in Line' }));
     expect(server.answer).toHaveBeenLastCalledWith({
       postId: 'bag',
       buyer: 'ben',
