@@ -73,11 +73,18 @@ test('a meet-up is proposed, changed by the other, accepted, kept and canceled, 
   const opened = dialog(buyer, 'Meeting up');
   expect(await axeProblems(buyer, ['light', 'dark'])).toEqual([]);
   await opened.getByRole('button', { name: "I'm Here" }).click();
+  // Once, whichever of the two was pressed, and after a reload.
+  await expect(opened.getByRole('button', { name: 'Add to Calendar' })).toBeVisible();
   await opened.getByRole('button', { name: 'Close' }).click();
+  await buyer.reload();
+  await expect(
+    meetUpCard(buyer, 'Meeting up').getByRole('button', { name: 'Add to Calendar' }),
+  ).toBeVisible();
+  await expect(buyer.getByRole('button', { name: "I'm Here" })).toHaveCount(0);
   await expect(list(seller).getByText("I'm here.", { exact: true })).toBeVisible();
   const [file] = await Promise.all([
     buyer.waitForEvent('download'),
-    menuItem(buyer, /^More: Meet-up$/, 'Add to Calendar'),
+    meetUpCard(buyer, 'Meeting up').getByRole('button', { name: 'Add to Calendar' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('meet-up.ics');
 

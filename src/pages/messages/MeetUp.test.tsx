@@ -171,7 +171,8 @@ describe('a step in the conversation', () => {
     expect(screen.queryByText('words of step')).toBeNull();
     expect(asRead(shown.textContent)).toContain(asRead(clockOf(meetUp.atMs)));
     expect(shown).toHaveTextContent('campus time');
-    expect(shown).toHaveTextContent('Green bean bag');
+    // The head says it.
+    expect(shown).not.toHaveTextContent('Green bean bag');
     const spot = await within(shown).findByRole('link', {
       name: /^Texas Union.*2308 Whitis Ave.*west entrance.*on a map/,
     });
@@ -198,7 +199,10 @@ describe('a step in the conversation', () => {
 
   test('of the other is declined', async () => {
     const { user } = showStep(meetUpOf());
-    await user.click(await button('Decline'));
+    await button('Accept');
+    noButton('Decline');
+    await user.click(await button('More: Meet-up'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Decline' }));
     expect(taken()).toEqual([{ ...server.chat?.meetUp, state: 'cancelled', byUid: 'u1' }]);
   });
 
@@ -246,7 +250,8 @@ describe('a step in the conversation', () => {
     expect(await screen.findByText(/^Something went wrong/)).toBeVisible();
     await user.click(await button('Accept'));
     expect(await screen.findByText('Accepted')).toBeVisible();
-    await user.click(await button('Decline'));
+    await user.click(await button('More: Meet-up'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Decline' }));
     await waitFor(() => expect(taken()).toHaveLength(3));
     const [first, second, third] = messageIds();
     expect(first).toMatch(/^[A-Za-z0-9]{20}$/);
@@ -334,8 +339,11 @@ describe('a meet-up that is accepted', () => {
       noButton("I'm Here");
       return;
     }
+    server.box.add.mockReturnValue(new Promise(stop));
     await user.click(await button("I'm Here"));
     await waitFor(() => expect(server.box.add).toHaveBeenCalledOnce());
+    // A second press before it is kept sends nothing, and is none on what comes instead.
+    await user.click(await button("I'm Here"));
     expect(server.box.show).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         kind: 'message',
@@ -343,7 +351,30 @@ describe('a meet-up that is accepted', () => {
         message: expect.objectContaining({ chatId: 'ben_u1', text: "I'm here.", postId: null }) as unknown,
       }),
     );
+  });
+
+  const near = { ...accepted, atMs: soon(30 * MINUTE_MS) };
+  const here = (by: string, agoMs = 0): Message => ({
+    ...messageOf(`here ${by}`, by, Date.now() - agoMs),
+    text: "I'm here.",
+  });
+
+  test('has it no more once it was said, also after a reload', async () => {
+    server.chat = { ...chat, meetUp: near };
+    server.messages = [stepOf(near), here('u1')];
+    show();
+    expect(await button('Add to Calendar')).toBeVisible();
     noButton("I'm Here");
+  });
+
+  test.each([
+    ['the other has said it', [stepOf(near), here('ben')]],
+    ['it was said before the latest step', [here('u1', 9000), stepOf(near)]],
+  ] as const)('has it still where %s', async (_what, messages) => {
+    server.chat = { ...chat, meetUp: near };
+    server.messages = messages;
+    show();
+    expect(await button("I'm Here")).toBeVisible();
   });
 });
 

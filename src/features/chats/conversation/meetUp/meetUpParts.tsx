@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { outboxReady } from '../../../../data/outbox/outboxReady.ts';
 import { sendDraft } from '../../../../data/outbox/sendDraft.ts';
@@ -24,6 +24,7 @@ import type { SpotOnMap } from '../../../campus/spotOnMap.ts';
 import { nameOfPost } from '../../../posts/card/postTitle.ts';
 import { useAct } from '../../../wants/useAct.ts';
 import { copyWords } from '../copyWords.ts';
+import type { ShownMessage } from '../rows.ts';
 import styles from './MeetUp.module.css';
 import { stateText, whenText } from './meetUpWords.ts';
 import { nextMeetUp, type MeetUpThing } from './nextMeetUp.ts';
@@ -31,6 +32,9 @@ import { takeStep } from './takeStep.ts';
 
 const HOUR_MS = 3_600_000;
 const TICK_MS = 30_000;
+const HERE_TEXT = "I'm here.";
+/** chevron-right */
+const OPENS = 'm9 18 6-6-6-6';
 
 /** What a calendar keeps free for it. */
 const LASTS_MS = HOUR_MS / 2;
@@ -41,6 +45,8 @@ export interface MeetUpProps {
   readonly other: PersonCopy;
   /** The conversation's latest step. */
   readonly meetUp: MeetUp;
+  /** The conversation's, also those that are being sent. */
+  readonly messages: readonly ShownMessage[];
   /** Opens the dialog in which it is changed. */
   readonly plan: (thing: MeetUpThing) => void;
 }
@@ -74,10 +80,10 @@ export function MeetUpLine(props: MeetUpProps): ReactNode {
   return (
     <>
       <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <b>{state}</b>{' '}
-        <span>
-          {whenText(meetUp, nowMs)} · {meetUp.place}
+        <span className={styles.next}>
+          <b>{state}</b> {whenText(meetUp, nowMs)} · {meetUp.place}
         </span>
+        <Glyph path={OPENS} />
       </button>
       {isOpen ? (
         <Dialog title={state} onClose={() => setOpen(false)}>
@@ -118,8 +124,9 @@ interface DetailsProps extends MeetUpProps {
   readonly nowMs: number;
 }
 
-/** When, where and for what, and the buttons. */
-function Details({ uid, chat, other, meetUp, nowMs, plan }: DetailsProps): ReactNode {
+/** When, where and for what, unless the conversation's head says it, and the buttons. */
+function Details({ nowMs, ...props }: DetailsProps): ReactNode {
+  const { uid, chat, other, meetUp } = props;
   const { state, place, postId, campusId, atMs } = meetUp;
   const post = useSelector((store: WithPosts) => selectPost(store, postId));
   const spot = useSpot(campusId, place);
@@ -141,17 +148,14 @@ function Details({ uid, chat, other, meetUp, nowMs, plan }: DetailsProps): React
       ) : (
         <p>{place}</p>
       )}
-      {name ? <p className={styles.thing}>{name}</p> : null}
+      {name && postId !== chat.postId ? <p className={styles.thing}>{name}</p> : null}
       {next?.state === 'proposed' && isMine ? (
         <p className={styles.quiet}>Waiting for {other.firstName}</p>
       ) : null}
       {next === null ? null : (
         <Answers
-          uid={uid}
-          chat={chat}
-          other={other}
+          {...props}
           meetUp={next}
-          plan={plan}
           mayAccept={state === 'proposed' && !isMine && nowMs < atMs}
           isNear={nowMs >= atMs - HOUR_MS}
           where={spot ? `${place}, ${spot.street}` : place}
@@ -179,30 +183,35 @@ interface AnswersProps extends MeetUpProps {
 
 /** What the reader can do. */
 function Answers(props: AnswersProps): ReactNode {
-  const { uid, chat, other, meetUp, plan, mayAccept, isNear, where, when, thing } = props;
+  const { uid, chat, other, meetUp, messages, plan, mayAccept, isNear, where, when, thing } = props;
   const { firstName } = other;
   const store = useStore<WithSession>();
   const { busy, run } = useAct<'accepted' | 'cancelled'>();
   const [isAsking, setAsking] = useState(false);
-  const [isHere, setHere] = useState(false);
+  const [isSaying, setSaying] = useState(false);
+  // Of this meeting: what was said before its latest step was of another time or place.
+  const since = messages.slice(messages.findLastIndex((message) => message.meetUp !== null) + 1);
+  const isHere = since.some(({ senderId, text }) => senderId === uid && text === HERE_TEXT);
   const isMine = meetUp.byUid === uid;
   const take = async (state: 'accepted' | 'cancelled', done: string): Promise<boolean> => {
     const isTaken = await run(state, () => takeStep(store, chat, { ...meetUp, state, byUid: uid }), done);
     setAsking(false);
     return isTaken;
   };
+  const place = useRef<HTMLDivElement>(null);
   /** The card goes to the message that this writes: the list keeps the focus. */
-  const takeHere = async ({ currentTarget }: MouseEvent, ...step: Parameters<typeof take>): Promise<void> => {
-    const list = currentTarget.closest('section');
+  const takeHere = async (...step: Parameters<typeof take>): Promise<void> => {
+    const list = place.current?.closest('section');
     if (await take(...step)) list?.focus({ preventScroll: true });
   };
+  const cancel = (): void => void takeHere('cancelled', isMine ? 'Canceled' : 'Declined');
   const sayHere = async (): Promise<void> => {
-    setHere(true);
+    setSaying(true);
     const message = {
       id: newId(),
       chatId: chat.id,
       memberIds: chat.memberIds,
-      text: "I'm here.",
+      text: HERE_TEXT,
       postId: null,
     };
     const entry = { kind: 'message', uid, message, media: null, queuedAtMs: Date.now() } as const;
@@ -210,9 +219,9 @@ function Answers(props: AnswersProps): ReactNode {
       await sendDraft(await outboxReady(), entry, () => undefined);
     } catch (error) {
       console.error(error);
-      setHere(false);
       showFailure();
     }
+    setSaying(false);
   };
   const addToCalendar = (): void => {
     const title = `Meet ${firstName}${thing ? `: ${thing}` : ''}`;
@@ -226,12 +235,12 @@ function Answers(props: AnswersProps): ReactNode {
   };
   if (meetUp.state === 'proposed') {
     return (
-      <div className={styles.answers}>
+      <div ref={place} className={styles.answers}>
         {mayAccept ? (
           <Button
             size="small"
             isBusy={busy === 'accepted'}
-            onClick={(event) => void takeHere(event, 'accepted', 'Accepted')}
+            onClick={() => void takeHere('accepted', 'Accepted')}
           >
             Accept
           </Button>
@@ -239,26 +248,33 @@ function Answers(props: AnswersProps): ReactNode {
         <Button size="small" look="outlined" onClick={() => plan(meetUp)}>
           Change
         </Button>
-        <Button
-          size="small"
-          look="outlined"
-          isBusy={busy === 'cancelled'}
-          onClick={(event) => void takeHere(event, 'cancelled', isMine ? 'Canceled' : 'Declined')}
-        >
-          {isMine ? 'Cancel' : 'Decline'}
-        </Button>
+        {mayAccept ? (
+          <Menu
+            label="More"
+            about="Meet-up"
+            align="start"
+            items={[{ label: 'Decline', isDangerous: true, onSelect: cancel }]}
+          >
+            <Glyph path={MORE} />
+          </Menu>
+        ) : (
+          <Button size="small" look="outlined" isBusy={busy === 'cancelled'} onClick={cancel}>
+            {isMine ? 'Cancel' : 'Decline'}
+          </Button>
+        )}
       </div>
     );
   }
-  const mayBeHere = isNear && !isHere;
+  // Busy until the outbox has it: a second tap is not one on what comes instead.
+  const mayBeHere = isNear && (isSaying || !isHere);
   const calendar: MenuItem = {
     label: 'Add to Calendar',
     onSelect: addToCalendar,
   };
   return (
-    <div className={styles.answers}>
+    <div ref={place} className={styles.answers}>
       {mayBeHere ? (
-        <Button size="small" onClick={() => void sayHere()}>
+        <Button size="small" isBusy={isSaying} onClick={() => void sayHere()}>
           {"I'm Here"}
         </Button>
       ) : (
@@ -287,7 +303,7 @@ function Answers(props: AnswersProps): ReactNode {
           cancelLabel="Keep It"
           isDangerous
           isBusy={busy !== null}
-          onConfirm={() => void take('cancelled', 'Canceled')}
+          onConfirm={() => void takeHere('cancelled', 'Canceled')}
           onCancel={() => setAsking(false)}
         />
       ) : null}
