@@ -64,17 +64,21 @@ test(
 
     await theirs.getByRole('button', { name: 'Mark as Sold' }).click();
     await expect(alerts(seller).getByText('Marked as Sold')).toBeVisible();
-    await expect(theirs).toContainText('Sold to them');
+    await expect(theirs).toContainText('Sold to Ben');
     await expect(meetUpCard(seller, 'Over')).toBeVisible();
     await expect(mine).toContainText('You bought this');
-    await expect(mine).toContainText('Did you get it?');
+    // The card may be far up: he is asked above the field.
+    const got = buyer.getByRole('region', { name: 'What you bought' });
+    await expect(got).toContainText('Did you get it?');
     expect(await axeProblems(buyer, ['light', 'dark'])).toEqual([]);
-    await mine.getByRole('button', { name: 'Not yet' }).click();
-    await expect(mine).toContainText('Tell us when you have it.');
-    await mine.getByRole('button', { name: 'I have it' }).click();
+    await got.getByRole('button', { name: 'Not yet' }).click();
+    await expect(got).toContainText('Tell us when you have it.');
+    await got.getByRole('button', { name: 'I have it' }).click();
     await expect(alerts(buyer).getByText('Thanks for telling us')).toBeVisible();
+    await expect(got).toHaveCount(0);
+    // Her card and her conversation's head say so without a reload.
     await expect(theirs).toContainText('Ben has it');
-    await expect(mine.getByRole('button', { name: 'I have it' })).toHaveCount(0);
+    await expect(seller.getByText('· Handed over')).toBeVisible();
 
     // He is the first to say a good word, of which her device is told nothing.
     await expect(words(buyer)).toContainText('How was it with Ana?');

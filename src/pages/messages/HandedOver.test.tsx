@@ -138,11 +138,50 @@ describe('the seller of a thing', () => {
   test('is not asked, and reads that they have it', async () => {
     server.post = { ...bag, status: 'sold' };
     show();
-    expect(await screen.findByText('Sold to them')).toBeVisible();
+    expect(await screen.findByText('Sold to Ben')).toBeVisible();
     expect(screen.queryByText('Did you get it?')).toBeNull();
     act(() => server.tellWant(server.want && { ...server.want, got: 'yes' }));
     expect(await screen.findByText('Ben has it')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark as Sold' })).toBeNull();
+  });
+});
+
+const soldBag: ChatPost = {
+  campusId: 'ut',
+  kind: 'selling',
+  category: null,
+  status: 'sold',
+  priceCents: 3500,
+  words: 'Green bean bag $35',
+  picture: null,
+};
+
+describe('the head of the conversation says at once that it was handed over', () => {
+  test.each([
+    ['to the seller', maya, ben],
+    ['to the buyer, who said so on another device', ben, maya],
+  ])('%s', async (_, author, buyer) => {
+    const bag = postOf('bag', { author, status: 'sold' }, 'Green bean bag $35');
+    const holder = wantOf(buyer, bag, { state: 'accepted', isBySeller: true });
+    const open = { ...chat, about: soldBag };
+    Object.assign(server, { post: bag, messages: [messageOf('hello', 'u1', 1)], holder, chat: open });
+    show();
+    await screen.findByText(buyer === maya ? 'You bought this' : 'Sold to Ben T.');
+    expect(screen.queryByText('· Handed over')).toBeNull();
+    act(() => server.tellChat({ ...open, deal }));
+    expect(await screen.findByText('· Handed over')).toBeVisible();
+    expect(screen.queryByText('Did you get it?')).toBeNull();
+  });
+
+  test('not of a sale to somebody else', async () => {
+    const bag = postOf('bag', { author: maya, status: 'sold' }, 'Green bean bag $35');
+    const omar = authorOf('omar', { firstName: 'Omar', lastName: 'T.' });
+    const holder = wantOf(omar, bag, { state: 'accepted' });
+    Object.assign(server, { post: bag, messages: [messageOf('hello', 'u1', 1)], holder });
+    server.chat = { ...chat, about: soldBag, deal };
+    show();
+    await screen.findByText('Sold to Omar T.');
+    expect(screen.queryByText('· Handed over')).toBeNull();
   });
 });
 
@@ -153,6 +192,8 @@ describe('the buyer of a thing', () => {
     server.post = bag;
     server.messages = [cardBy('u1')];
     server.want = want;
+    // The conversation has gone on to something else.
+    server.chat = { ...chat, postId: null };
   });
 
   test('says that they got it, in the card, which keeps the focus', async () => {
@@ -221,29 +262,27 @@ describe('the buyer of a thing', () => {
     expect(screen.getByText('Did you get it?')).toBeVisible();
   });
 
-  test('whom the seller has named is asked above the field: no card of the chat could', async () => {
-    const about: ChatPost = {
-      campusId: 'ut',
-      kind: 'selling',
-      category: null,
-      status: 'sold',
-      priceCents: 3500,
-      words: 'Green bean bag $35',
-      picture: null,
-    };
-    Object.assign(server, {
-      chat: { ...chat, about },
-      messages: [messageOf('hello', 'u1', Date.now() - 5000)],
-      holder: { ...want, isBySeller: true },
-    });
-    const { user } = show();
-    const part = await screen.findByRole('region', { name: 'What you bought' });
-    server.holder = { ...want, isBySeller: true, got: 'yes' };
-    await user.click(within(part).getByRole('button', { name: 'Yes' }));
-    expect(server.got).toHaveBeenCalledExactlyOnceWith({ postId: 'bag', answer: 'yes' });
-    await waitFor(() => expect(part).not.toBeInTheDocument());
-    expect(screen.getByText('· Handed over')).toBeVisible();
-  });
+  test.each([
+    ['the seller has named', true, [messageOf('hello', 'u1', Date.now() - 5000)]],
+    ['has a card far above', false, [cardBy('u1'), messageOf('hello', 'u1', Date.now() - 4000)]],
+  ])(
+    'who %s is asked above the field, of what the conversation is about',
+    async (_, isBySeller, messages) => {
+      const holder = { ...want, isBySeller };
+      Object.assign(server, { chat: { ...chat, about: soldBag }, messages, holder });
+      const { user } = show();
+      const part = await screen.findByRole('region', { name: 'What you bought' });
+      expect(screen.getAllByText('Did you get it?')).toHaveLength(1);
+      server.holder = { ...holder, got: 'yes' };
+      const yes = within(part).getByRole('button', { name: 'Yes' });
+      const above = part.parentElement;
+      await user.click(yes);
+      expect(server.got).toHaveBeenCalledExactlyOnceWith({ postId: 'bag', answer: 'yes' });
+      await waitFor(() => expect(part).not.toBeInTheDocument());
+      expect(screen.getByText('· Handed over')).toBeVisible();
+      expect(above).toHaveFocus();
+    },
+  );
 });
 
 describe('good words', () => {

@@ -25,13 +25,15 @@ interface AboutPostProps {
   readonly onRemove?: () => void;
   /** What is said of it instead of its price. */
   readonly children?: ReactNode;
+  /** Of the head: between whom it was handed over, as the conversation tells live. */
+  readonly handedOver?: readonly string[] | undefined;
 }
 
 /**
  * The card of the post that a conversation or message is about: photo, price, first words. Reports one that cannot be
  * shown.
  */
-export function AboutPost({ postId, place, onRemove, children }: AboutPostProps): ReactNode {
+export function AboutPost({ postId, place, onRemove, children, handedOver }: AboutPostProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, postId));
   const { isFetching, isError, error, data } = useGetCardPostQuery(postId, {
@@ -87,7 +89,7 @@ export function AboutPost({ postId, place, onRemove, children }: AboutPostProps)
             {nameOfPost(post)}
           </span>
           {children ?? <Terms post={post} size="small" />}
-          {place === 'head' ? <HolderLine post={post} /> : null}
+          {place === 'head' ? <HolderLine post={post} handedOver={handedOver} /> : null}
         </span>
       </Link>
       {remove}

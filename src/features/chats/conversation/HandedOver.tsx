@@ -33,10 +33,11 @@ export default function HandedOver({ uid, chat, other }: HandedOverProps): React
   const post = useSelector((state: WithPosts) => (postId === null ? undefined : selectPost(state, postId)));
   if (isHidden(other.id)) return null;
   return (
-    <>
-      {post === undefined ? null : <Got post={post} uid={uid} />}
+    // It keeps the focus of what has been answered.
+    <div className={styles.parts} tabIndex={-1}>
+      {post === undefined || post.id === deal?.postId ? null : <Got post={post} uid={uid} />}
       {deal === null ? null : <Words deal={deal} uid={uid} other={other} chatId={chat.id} />}
-    </>
+    </div>
   );
 }
 
@@ -53,10 +54,10 @@ function Part({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** The question of a thing that its seller has named the reader for, who had not asked for it: no card in the chat has it. */
+/** The question of the conversation's thing, which its buyer sees however far up its card is. */
 function Got({ post, uid }: { readonly post: Post; readonly uid: string }): ReactNode {
   const { currentData: want } = useHolder(post, post.status === 'sold' && post.kind === 'selling');
-  return !want?.isBySeller || want.buyer.id !== uid || want.got === 'yes' ? null : (
+  return !want || want.buyer.id !== uid || want.got === 'yes' ? null : (
     <Part label="What you bought">
       <GotQuestion want={want} />
     </Part>

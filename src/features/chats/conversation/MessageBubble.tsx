@@ -104,6 +104,8 @@ interface MessageBubbleProps {
   /** Speaks up below a message that looks like a scam; null until it has come. */
   readonly coach: Coach | null;
   readonly report: () => void;
+  /** The conversation's post. */
+  readonly aboutId: string | null;
   /** Of the latest step of a meet-up, once it has come; other steps are a quiet line of words. */
   readonly meetUpCard: ReactNode;
   readonly plan: ((thing: MeetUpThing) => void) | null;
@@ -121,6 +123,7 @@ export function MessageBubble({
   status,
   coach,
   report,
+  aboutId,
   meetUpCard,
   plan,
 }: MessageBubbleProps): ReactNode {
@@ -174,7 +177,13 @@ export function MessageBubble({
             {postId === null ? null : <AboutPost postId={postId} place="bubble" />}
             {hasMedia ? <MessageMedia message={message} isMine={isMine} sender={sender} /> : null}
             {isSeveral ? (
-              <SeveralMessage uid={uid} buyerUid={message.senderId} together={together} plan={plan}>
+              <SeveralMessage
+                uid={uid}
+                buyerUid={message.senderId}
+                together={together}
+                aboutId={aboutId}
+                plan={plan}
+              >
                 {words}
               </SeveralMessage>
             ) : message.postId !== null && isWant ? (
@@ -184,6 +193,7 @@ export function MessageBubble({
                 postId={message.postId}
                 buyerUid={message.senderId}
                 hasName={postId === null}
+                aboutId={aboutId}
                 plan={plan}
               >
                 {words}

@@ -255,6 +255,7 @@ export function MessageList({
                       status={statuses.get(row.message.id) ?? null}
                       coach={coach}
                       report={report}
+                      aboutId={chat.postId}
                       meetUpCard={row.message.id === stepId ? meetUpCard : null}
                       plan={plan}
                     />

@@ -116,7 +116,7 @@ export function OpenConversation({
   const next = nextMeetUp(meetUp, serverNow());
   const parts = useMeetUpParts(meetUp !== null);
   const [planned, plan] = useState<MeetUpThing | null>(null);
-  const talk = { uid, chat, other, plan };
+  const talk = { uid, chat, other, plan, messages };
   const store = useStore<WithPosts>();
   const isBegun = messages.length > 0 || !state.isWhole;
   const [first] = useState((): DraftStart => {
@@ -150,7 +150,13 @@ export function OpenConversation({
       {next === null ? null : (
         <div className={styles.meetUp}>{parts && <parts.MeetUpLine {...talk} meetUp={next} />}</div>
       )}
-      {chat.postId !== null && isBegun ? <AboutPost postId={chat.postId} place="head" /> : null}
+      {chat.postId !== null && isBegun ? (
+        <AboutPost
+          postId={chat.postId}
+          place="head"
+          handedOver={chat.deal?.postId === chat.postId ? chat.memberIds : undefined}
+        />
+      ) : null}
       <MessageList
         uid={uid}
         chat={chat}

@@ -38,6 +38,8 @@ interface SeveralCardProps {
   readonly uid: string;
   readonly buyerUid: string;
   readonly things: readonly OfferedThing[];
+  /** The conversation's post: of that one the question is above the field. */
+  readonly aboutId: string | null;
   /** Plans a meet-up about one of them; null while one is planned. */
   readonly plan: ((thing: MeetUpThing) => void) | null;
 }
@@ -113,7 +115,7 @@ function useSettled(text: string): string {
  * accepts those that are checked together.
  */
 export default function SeveralCard(props: SeveralCardProps): ReactNode {
-  const { uid, buyerUid, plan } = props;
+  const { uid, buyerUid, aboutId, plan } = props;
   const titleId = useId();
   const card = useRef<HTMLDivElement>(null);
   const [uncheckedIds, setUncheckedIds] = useState<readonly string[]>([]);
@@ -134,7 +136,13 @@ export default function SeveralCard(props: SeveralCardProps): ReactNode {
       </p>
       <ul className={styles.things}>
         {known.map((thing) => (
-          <Thing key={thing.postId} uid={uid} buyerUid={buyerUid} thing={thing}>
+          <Thing
+            key={thing.postId}
+            uid={uid}
+            buyerUid={buyerUid}
+            thing={thing}
+            isAsked={thing.postId !== aboutId}
+          >
             {acceptable.length === 0 ? null : (
               <label className={styles.check}>
                 {acceptable.some(({ postId }) => postId === thing.postId) ? (
@@ -197,12 +205,14 @@ interface ThingProps {
   readonly uid: string;
   readonly buyerUid: string;
   readonly thing: Known;
+  /** Whether whoever has bought it is asked here. */
+  readonly isAsked: boolean;
   /** What is before it: whether it is to be accepted. */
   readonly children: ReactNode;
 }
 
 /** One of the things, followed live: its state, and what the reader can do about it alone. */
-function Thing({ uid, buyerUid, thing, children }: ThingProps): ReactNode {
+function Thing({ uid, buyerUid, thing, isAsked, children }: ThingProps): ReactNode {
   const { postId, words, post, want } = thing;
   useWatchWantQuery({ uid, postId, buyerUid });
   const isMine = buyerUid === uid;
@@ -234,7 +244,7 @@ function Thing({ uid, buyerUid, thing, children }: ThingProps): ReactNode {
           </>
         )}
       </li>
-      {isMine && want && isSoldTo(want, post) ? (
+      {isAsked && isMine && want && isSoldTo(want, post) ? (
         <li>
           <GotQuestion want={want} about={about} />
         </li>

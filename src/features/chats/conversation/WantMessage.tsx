@@ -18,6 +18,8 @@ interface WantMessageProps {
   readonly buyerUid: string;
   /** Nothing above says which post it is. */
   readonly hasName: boolean;
+  /** The conversation's post: of that one the question is above the field. */
+  readonly aboutId: string | null;
   /** Opens the dialog for a meet-up about it; null while one is planned. */
   readonly plan: ((thing: MeetUpThing) => void) | null;
   /** The message's own words, while there is nothing else to show. */
@@ -25,14 +27,19 @@ interface WantMessageProps {
 }
 
 /** The card of a want, with its post. */
-export function WantMessage({ postId, children, ...rest }: WantMessageProps): ReactNode {
+export function WantMessage({ postId, aboutId, children, ...rest }: WantMessageProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, postId));
   useGetCardPostQuery(postId, { skip: post !== undefined || isRemoved });
   return (
     <>
       <Suspense fallback={children}>
-        <WantCard postId={postId} post={post} sold={(want) => <GotQuestion want={want} />} {...rest}>
+        <WantCard
+          postId={postId}
+          post={post}
+          sold={(want) => (postId === aboutId ? null : <GotQuestion want={want} />)}
+          {...rest}
+        >
           {children}
         </WantCard>
       </Suspense>
@@ -43,7 +50,10 @@ export function WantMessage({ postId, children, ...rest }: WantMessageProps): Re
   );
 }
 
-interface SeveralMessageProps extends Pick<WantMessageProps, 'uid' | 'buyerUid' | 'plan' | 'children'> {
+interface SeveralMessageProps extends Pick<
+  WantMessageProps,
+  'uid' | 'buyerUid' | 'aboutId' | 'plan' | 'children'
+> {
   readonly together: readonly Pick<ShownMessage, 'postId' | 'text'>[];
 }
 

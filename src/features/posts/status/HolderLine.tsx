@@ -16,13 +16,15 @@ interface HolderLineProps {
   readonly post: Post;
   /** On the post's page, whoever is named may say that it is not so. */
   readonly isPage?: boolean;
+  /** Between whom it is known to be handed over: who has it was read before. */
+  readonly handedOver?: readonly string[] | undefined;
 }
 
 /**
  * 'Reserved for Liam T.', 'You bought this for $30': for the two who agreed; nothing for others. Of a promised thing its page says
  * so where its wants are (`features/wants`), which moves nothing when a counteroffer is taken meanwhile.
  */
-export default function HolderLine({ post, isPage = false }: HolderLineProps): ReactNode {
+export default function HolderLine({ post, isPage = false, handedOver }: HolderLineProps): ReactNode {
   const uid = useSelector(selectUid);
   const { status, isPromised } = post;
   const { currentData: holder = null } = useHolder(post, !(isPage && isPromised && status === 'reserved'));
@@ -33,7 +35,7 @@ export default function HolderLine({ post, isPage = false }: HolderLineProps): R
   // Where its wants are, whom it is reserved for reads so there.
   if (text === null || (isPage && isMine && status === 'reserved' && keepsWants(post))) return null;
   const isAgreed = post.kind === 'selling' && !holder.isBySeller;
-  const hasGot = holder.got === 'yes';
+  const hasGot = holder.got === 'yes' || handedOver?.includes(holder.buyer.id) === true;
   return (
     <>
       <span className={styles.holder}>
