@@ -21,6 +21,7 @@ import { cropsPicture } from './stories/profile.ts';
 import { postsWithout } from './stories/poorBrowser.ts';
 import { judgesByKeys } from './stories/desk.ts';
 import { wantsIt } from './stories/wants.ts';
+import { meetsAndHandsOver } from './stories/deals.ts';
 import { startChromium } from './support/chromium.ts';
 import { startFirefox } from './support/firefox.ts';
 import type { Engine } from './support/page.ts';
@@ -47,6 +48,7 @@ const MORE = [
   ['a price is filled in, edited, and the thing reserved and sold', pricesReservesSells],
   ['one wants a thing, its seller accepts, and it is reserved for them', wantsIt],
   ['a moderator judges by keys, and whom it is about asks again', judgesByKeys],
+  ['two meet, hand a thing over and say good words of each other', meetsAndHandsOver],
   ['a comment and a save come to those whom they concern', commentsAndSaves],
   ['a member changes their phone number', changesPhone],
   ['a post waits for the connection and goes out', postsOffline],
