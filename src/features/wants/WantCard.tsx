@@ -55,8 +55,9 @@ export default function WantCard({ children, hasName, sold, plan, ...key }: Want
       </p>
     </div>
   );
-  // The button is gone, and its focus with it.
-  const side = { about, plan, onAnswered: () => card.current?.focus({ preventScroll: true }) };
+  // The button is gone: the list keeps its focus, as the card would show the message's actions.
+  const toList = (): void => card.current?.closest('section')?.focus({ preventScroll: true });
+  const side = { about, plan, onAnswered: toList };
   return (
     <div ref={card} className={styles.card} tabIndex={-1}>
       {isMine && post !== undefined ? <Buyers post={post} last={want} {...side} /> : null}

@@ -166,7 +166,7 @@ describe('the card of a want, to the seller', () => {
     await user.click(await button('Accept $30'));
     expect(await screen.findByText('Reserved for Ben')).toBeVisible();
     // The button goes.
-    expect(card).toContainElement(document.activeElement as HTMLElement);
+    expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
     expect(server.answer).toHaveBeenCalledExactlyOnceWith({
       postId: 'bag',
       buyer: 'ben',
