@@ -28,13 +28,13 @@ export const SIGNS = {
     give it/you/u/the/them, transfer the/them/it/ur/your, email*, address, keys, porch, flight, have it waiting/ready, its yours/urs,
     only meet, got you/u`,
   /** Why it cannot wait or be shown. */
-  EXCUSE: `serious, so that? i/we may? know, make sure, no show*, flake*, ghost*, wast*, burned, next person, interest, demand, out of town`,
+  EXCUSE: `serious, so that? i/we may? know, make sure, no show*, flake*, ghost*, wast*, burned, interest, demand`,
   NEVER_MEETS: 'unseen, cant/dont meet, no meetup*, cant show, overseas, abroad',
   /** Half of it, or a part of what is said to be free. */
   PART: 'half now/front/up/today/tonight, half ... rest, free ... cover/pay',
   MUST_PAY: `fee to receive, pending/hold ... tracking/ship*, until/once the/your? PAY, ONCE i see/get/receive ... PAY, in my account, whoever PAY/send*, paid AHEAD, without PAY, require* ... MONEY,
     have/need/got to PAY, gotta/must PAY, holding fee, #sum deposit ... APP, need #sum to/today, prepay*, you send i`,
-  ODD_MONEY: 'western union, bitcoin, usdt, crypto only, pay ... crypto, bank/wire transfer, bank wire',
+  ODD_MONEY: 'western union, bitcoin, usdt, pay ... crypto, bank/wire transfer, bank wire',
   CARD: 'gift/apple card*, google play card*, steam/vanilla ... card*, razer gold',
   WANTS_CARD: 'CARD ... back/numbers, CARD as/is/please/instead/then, pay/only/accept/buy/get/send ... CARD',
   CHECK: `bank draft, cashiers/certified che*, bank/company/personal check, a/the/your/by/my/his/her/our/with/*s check/cheque`,
@@ -49,8 +49,8 @@ export const SIGNS = {
   WHEN_MET: `ONCE i/we/you/u/im/youre/ive/youve/its/they we/both/just? MET, together, branch, in person, at/on/upon pick*, at the door, seen it, test it,
     pay me whatever/then, pay cash, before you/i/we pay, give you cash, now that`,
   NOT_NEEDED:
-    'no payment/deposit needed, you no deposit, no prepay, dont APP, no deposit just, dont need/pay, dont do deposits, not comfortable sending/paying, no need to pay, is already',
-  LEASE: 'office, lease, portal, to/from/by the landlord, university, you sign, is due, each',
+    'no payment/deposit needed, you no deposit, no prepay, dont APP, no deposit just, dont need/pay, dont do deposits, not comfortable sending/paying, no need to pay',
+  LEASE: 'office, lease, portal, to/from/by the landlord, you sign, is due, each',
 
   // Sending back, or on, what was never paid.
   TOO_MUCH: `mistake, accident*, too much, twice, double, overpaid, extra, wrong amount/person, instead of #sum, not #sum, i meant,
@@ -62,17 +62,17 @@ export const SIGNS = {
   MORE: 'extra, additional, add, adding, added, more',
   TROUBLE: 'trouble*, inconvenience, stress, your time, hold*/keep* it/the, delete, other buyers',
   MOVER: `mover*, moving/pickup/up/delivery/courier/shipping/transport/truck/logistics service/company/people/guy*/team/crew/men/man/mens/person/agent,
-    shipper*, rider, courier*, carrier*, agent*, haul*, fedex, ups, driver*, secretary, transporter*`,
+    shipper*, rider, courier*, carrier*, agent*, haul*, fedex, ups, driver*, secretary`,
   PASSES_ON: `includ* ... MOVER, pass/forward/send ... rest/extra/balance ... to, MOVER money/included/fee, left ... guy,
     give/pass/forward/pay/APP ... MOVER, MOVER ... part/share, #sum ... for/to ... MOVER`,
   YOU_GAVE: 'you/u gave/sent me, if you/u bring/deliver/drop/have/can, can i give, would you take',
 
   // Collecting it for somebody who never comes.
   RELATIVE:
-    'coworker, assistant, a guy, cousin*, couzin*, cuz, uncle*, nephew*, my guy, someone/somebody else',
+    'coworker, assistant, a guy, cousin*, cuz, uncle*, nephew*, my guy, someone/somebody else',
   OTHER:
     'colleague, brother, sister, friend, husband, wife, son, dad, mom, aunt, someone, somebody, person, guy',
-  AWAY: `away, out of town/state/the, overseas, offshore, deployed, navy, sea, ship, hospital, traveling, abroad, cant come, at work all, in person`,
+  AWAY: `away, out of town/state/the, overseas, offshore, deployed, navy, sea, ship, hospital, traveling, abroad, cant come, in person`,
   PICKS_UP: `pick*, collect*, come*/coming/stop/swing/be by/over/get/for/and/to/once/when/after/with, grab, scoop, get it/the, take it from, take care, load`,
   SENDS: 'send*/arrange* ... MOVER/RELATIVE',
   OF_HERE: 'room*ate*, with me, same, together, both, the/a/his/with truck, help, by/before then/that',
@@ -94,8 +94,7 @@ export const SIGNS = {
   CALLS_ELSEWHERE:
     'number so/and/i/we/where ... text/call/discuss/talk/reach, talk/move/switch/take by/to/this .. text*',
   THEIRS: '#phone, #mail',
-  RARELY_HERE: `rarely/never/hardly/barely/seldom/not/dont/cant ... here/app/platform/site/notif*/this, app/site/chat ... slow/buggy/laggy/glitch*/logging,
-    outside/off ... app`,
+  RARELY_HERE: `rarely/never/hardly/barely/seldom/not/dont/cant ... here/app/platform/site/notif*/this, app/site/chat ... slow/buggy/laggy/glitch*/logging`,
   ASKS_CONTACT: 'your/ur phone? number/digits/email/cell/gmail, text me, call me',
   /** Somebody is found, or a group spoken of. */
   COMING: `ONCE ... here/there/campus, outside, close, lost, arrive, park, find, late, door, coming, come by, gate, entrance, on the day, group*, team, class, our floor/building/hall/dorm,

@@ -33,8 +33,6 @@ import { takeStep } from './takeStep.ts';
 const HOUR_MS = 3_600_000;
 const TICK_MS = 30_000;
 const HERE_TEXT = "I'm here.";
-/** chevron-right */
-const OPENS = 'm9 18 6-6-6-6';
 
 /** What a calendar keeps free for it. */
 const LASTS_MS = HOUR_MS / 2;
@@ -83,7 +81,6 @@ export function MeetUpLine(props: MeetUpProps): ReactNode {
         <span className={styles.next}>
           <b>{state}</b> {whenText(meetUp, nowMs)} · {meetUp.place}
         </span>
-        <Glyph path={OPENS} />
       </button>
       {isOpen ? (
         <Dialog title={state} onClose={() => setOpen(false)}>
@@ -189,22 +186,25 @@ function Answers(props: AnswersProps): ReactNode {
   const { busy, run } = useAct<'accepted' | 'cancelled'>();
   const [isAsking, setAsking] = useState(false);
   const [isSaying, setSaying] = useState(false);
-  // Of this meeting: what was said before its latest step was of another time or place.
-  const since = messages.slice(messages.findLastIndex((message) => message.meetUp !== null) + 1);
-  const isHere = since.some(({ senderId, text }) => senderId === uid && text === HERE_TEXT);
+  // What was said before the latest step was of another time or place.
+  const last = messages.findLast(
+    (message) => message.meetUp !== null || (message.senderId === uid && message.text === HERE_TEXT),
+  );
+  const isHere = last?.meetUp === null;
   const isMine = meetUp.byUid === uid;
-  const take = async (state: 'accepted' | 'cancelled', done: string): Promise<boolean> => {
+  const place = useRef<HTMLDivElement>(null);
+  const take = async (state: 'accepted' | 'cancelled', done: string): Promise<void> => {
+    // The card goes to the message that this writes: the list keeps the focus.
+    const list = place.current?.closest('section');
     const isTaken = await run(state, () => takeStep(store, chat, { ...meetUp, state, byUid: uid }), done);
     setAsking(false);
-    return isTaken;
+    if (isTaken) list?.focus({ preventScroll: true });
   };
-  const place = useRef<HTMLDivElement>(null);
-  /** The card goes to the message that this writes: the list keeps the focus. */
-  const takeHere = async (...step: Parameters<typeof take>): Promise<void> => {
-    const list = place.current?.closest('section');
-    if (await take(...step)) list?.focus({ preventScroll: true });
-  };
-  const cancel = (): void => void takeHere('cancelled', isMine ? 'Canceled' : 'Declined');
+  const more = (items: readonly MenuItem[]): ReactNode => (
+    <Menu label="More" about="Meet-up" align="start" items={items}>
+      <Glyph path={MORE} />
+    </Menu>
+  );
   const sayHere = async (): Promise<void> => {
     setSaying(true);
     const message = {
@@ -223,9 +223,12 @@ function Answers(props: AnswersProps): ReactNode {
     }
     setSaying(false);
   };
-  const addToCalendar = (): void => {
-    const title = `Meet ${firstName}${thing ? `: ${thing}` : ''}`;
-    saveEvent(`${chat.id}.${meetUp.postId}@${location.host}`, meetUp.atMs, title, where);
+  const calendar = {
+    label: 'Add to Calendar',
+    onSelect: (): void => {
+      const title = `Meet ${firstName}${thing ? `: ${thing}` : ''}`;
+      saveEvent(`${chat.id}.${meetUp.postId}@${location.host}`, meetUp.atMs, title, where);
+    },
   };
   const share = (): void => {
     const text = `Meeting ${firstName}: ${when}, ${where}`;
@@ -234,14 +237,15 @@ function Answers(props: AnswersProps): ReactNode {
     else void sheet.then((isDone) => isDone || copyWords(text));
   };
   if (meetUp.state === 'proposed') {
+    const cancel = {
+      label: isMine ? 'Cancel' : 'Decline',
+      isDangerous: true,
+      onSelect: () => void take('cancelled', isMine ? 'Canceled' : 'Declined'),
+    };
     return (
       <div ref={place} className={styles.answers}>
         {mayAccept ? (
-          <Button
-            size="small"
-            isBusy={busy === 'accepted'}
-            onClick={() => void takeHere('accepted', 'Accepted')}
-          >
+          <Button size="small" isBusy={busy === 'accepted'} onClick={() => void take('accepted', 'Accepted')}>
             Accept
           </Button>
         ) : null}
@@ -249,17 +253,10 @@ function Answers(props: AnswersProps): ReactNode {
           Change
         </Button>
         {mayAccept ? (
-          <Menu
-            label="More"
-            about="Meet-up"
-            align="start"
-            items={[{ label: 'Decline', isDangerous: true, onSelect: cancel }]}
-          >
-            <Glyph path={MORE} />
-          </Menu>
+          more([cancel])
         ) : (
-          <Button size="small" look="outlined" isBusy={busy === 'cancelled'} onClick={cancel}>
-            {isMine ? 'Cancel' : 'Decline'}
+          <Button size="small" look="outlined" isBusy={busy === 'cancelled'} onClick={cancel.onSelect}>
+            {cancel.label}
           </Button>
         )}
       </div>
@@ -267,10 +264,6 @@ function Answers(props: AnswersProps): ReactNode {
   }
   // Busy until the outbox has it: a second tap is not one on what comes instead.
   const mayBeHere = isNear && (isSaying || !isHere);
-  const calendar: MenuItem = {
-    label: 'Add to Calendar',
-    onSelect: addToCalendar,
-  };
   return (
     <div ref={place} className={styles.answers}>
       {mayBeHere ? (
@@ -278,23 +271,16 @@ function Answers(props: AnswersProps): ReactNode {
           {"I'm Here"}
         </Button>
       ) : (
-        <Button size="small" look="outlined" onClick={addToCalendar}>
+        <Button size="small" look="outlined" onClick={calendar.onSelect}>
           {calendar.label}
         </Button>
       )}
-      <Menu
-        label="More"
-        about="Meet-up"
-        align="start"
-        items={[
-          ...(mayBeHere ? [calendar] : []),
-          { label: hasShareSheet() ? 'Share' : 'Copy', onSelect: share },
-          { label: 'Change', onSelect: () => plan(meetUp) },
-          { label: 'Cancel', isDangerous: true, onSelect: () => setAsking(true) },
-        ]}
-      >
-        <Glyph path={MORE} />
-      </Menu>
+      {more([
+        ...(mayBeHere ? [calendar] : []),
+        { label: hasShareSheet() ? 'Share' : 'Copy', onSelect: share },
+        { label: 'Change', onSelect: () => plan(meetUp) },
+        { label: 'Cancel', isDangerous: true, onSelect: () => setAsking(true) },
+      ])}
       {isAsking ? (
         <ConfirmDialog
           title="Cancel the Meet-up?"
@@ -303,7 +289,7 @@ function Answers(props: AnswersProps): ReactNode {
           cancelLabel="Keep It"
           isDangerous
           isBusy={busy !== null}
-          onConfirm={() => void takeHere('cancelled', 'Canceled')}
+          onConfirm={() => void take('cancelled', 'Canceled')}
           onCancel={() => setAsking(false)}
         />
       ) : null}
