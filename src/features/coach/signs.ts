@@ -68,8 +68,7 @@ export const SIGNS = {
   YOU_GAVE: 'you/u gave/sent me, if you/u bring/deliver/drop/have/can, can i give, would you take',
 
   // Collecting it for somebody who never comes.
-  RELATIVE:
-    'coworker, assistant, a guy, cousin*, cuz, uncle*, nephew*, my guy, someone/somebody else',
+  RELATIVE: 'coworker, assistant, a guy, cousin*, cuz, uncle*, nephew*, my guy, someone/somebody else',
   OTHER:
     'colleague, brother, sister, friend, husband, wife, son, dad, mom, aunt, someone, somebody, person, guy',
   AWAY: `away, out of town/state/the, overseas, offshore, deployed, navy, sea, ship, hospital, traveling, abroad, cant come, in person`,
