@@ -302,7 +302,7 @@ describe('a meet-up that is accepted', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     const { user } = showStep(accepted);
     await user.click(await button('Add to Calendar'));
-    expect(click.mock.contexts[0]).toHaveProperty('download', 'meet-up.ics');
+    await expect.poll(() => click.mock.contexts[0]).toHaveProperty('download', 'meet-up.ics');
     const text = await file?.text();
     expect(text).toContain('SUMMARY:Meet Ben: Green bean bag\r\n');
     expect(text).toContain(String.raw`LOCATION:Texas Union\, 2308 Whitis Ave`);

@@ -9,8 +9,6 @@ import type { CampusId } from '../../../../domain/campus.ts';
 import type { Chat } from '../../../../domain/chat.ts';
 import type { MeetUp } from '../../../../domain/meetUp.ts';
 import type { PersonCopy } from '../../../../domain/user.ts';
-import { calendarFile } from '../../../../lib/calendarFile.ts';
-import { saveFile } from '../../../../lib/saveFile.ts';
 import { serverNow } from '../../../../lib/serverNow.ts';
 import { hasShareSheet, shareBySystem } from '../../../../lib/shareBySystem.ts';
 import { showFailure } from '../../../../ui/alerts/alertStore.ts';
@@ -33,9 +31,6 @@ import { takeStep } from './takeStep.ts';
 const HOUR_MS = 3_600_000;
 const TICK_MS = 30_000;
 const HERE_TEXT = "I'm here.";
-
-/** What a calendar keeps free for it. */
-const LASTS_MS = HOUR_MS / 2;
 
 export interface MeetUpProps {
   readonly uid: string;
@@ -164,11 +159,6 @@ function Details({ nowMs, ...props }: DetailsProps): ReactNode {
   );
 }
 
-function saveEvent(id: string, startMs: number, title: string, place: string): void {
-  const text = calendarFile({ id, startMs, endMs: startMs + LASTS_MS, title, place }, Date.now());
-  saveFile(new Blob([text], { type: 'text/calendar' }), 'meet-up.ics');
-}
-
 interface AnswersProps extends MeetUpProps {
   readonly mayAccept: boolean;
   /** It is about time to be there. */
@@ -177,6 +167,13 @@ interface AnswersProps extends MeetUpProps {
   readonly when: string;
   readonly thing: string | undefined;
 }
+
+/** What has no button. */
+const More = ({ items }: { readonly items: readonly MenuItem[] }): ReactNode => (
+  <Menu label="More" about="Meet-up" align="start" items={items}>
+    <Glyph path={MORE} />
+  </Menu>
+);
 
 /** What the reader can do. */
 function Answers(props: AnswersProps): ReactNode {
@@ -200,11 +197,6 @@ function Answers(props: AnswersProps): ReactNode {
     setAsking(false);
     if (isTaken) list?.focus({ preventScroll: true });
   };
-  const more = (items: readonly MenuItem[]): ReactNode => (
-    <Menu label="More" about="Meet-up" align="start" items={items}>
-      <Glyph path={MORE} />
-    </Menu>
-  );
   const sayHere = async (): Promise<void> => {
     setSaying(true);
     const message = {
@@ -227,7 +219,11 @@ function Answers(props: AnswersProps): ReactNode {
     label: 'Add to Calendar',
     onSelect: (): void => {
       const title = `Meet ${firstName}${thing ? `: ${thing}` : ''}`;
-      saveEvent(`${chat.id}.${meetUp.postId}@${location.host}`, meetUp.atMs, title, where);
+      const id = `${chat.id}.${meetUp.postId}@${location.host}`;
+      import('./saveEvent.ts').then(
+        ({ saveEvent }) => saveEvent(id, meetUp.atMs, title, where),
+        () => showFailure(),
+      );
     },
   };
   const share = (): void => {
@@ -253,7 +249,7 @@ function Answers(props: AnswersProps): ReactNode {
           Change
         </Button>
         {mayAccept ? (
-          more([cancel])
+          <More items={[cancel]} />
         ) : (
           <Button size="small" look="outlined" isBusy={busy === 'cancelled'} onClick={cancel.onSelect}>
             {cancel.label}
@@ -275,12 +271,14 @@ function Answers(props: AnswersProps): ReactNode {
           {calendar.label}
         </Button>
       )}
-      {more([
-        ...(mayBeHere ? [calendar] : []),
-        { label: hasShareSheet() ? 'Share' : 'Copy', onSelect: share },
-        { label: 'Change', onSelect: () => plan(meetUp) },
-        { label: 'Cancel', isDangerous: true, onSelect: () => setAsking(true) },
-      ])}
+      <More
+        items={[
+          ...(mayBeHere ? [calendar] : []),
+          { label: hasShareSheet() ? 'Share' : 'Copy', onSelect: share },
+          { label: 'Change', onSelect: () => plan(meetUp) },
+          { label: 'Cancel', isDangerous: true, onSelect: () => setAsking(true) },
+        ]}
+      />
       {isAsking ? (
         <ConfirmDialog
           title="Cancel the Meet-up?"
