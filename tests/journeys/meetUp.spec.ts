@@ -80,7 +80,8 @@ test('a meet-up is proposed, changed by the other, accepted, kept and canceled, 
   await expect(
     meetUpCard(buyer, 'Meeting up').getByRole('button', { name: 'Add to Calendar' }),
   ).toBeVisible();
-  await expect(buyer.getByRole('button', { name: "I'm Here" })).toHaveCount(0);
+  // The message's own buttons are named by its words.
+  await expect(buyer.getByRole('button', { name: "I'm Here", exact: true })).toHaveCount(0);
   await expect(list(seller).getByText("I'm here.", { exact: true })).toBeVisible();
   const [file] = await Promise.all([
     buyer.waitForEvent('download'),
