@@ -5,8 +5,8 @@
 export const SIGNS = {
   /** Said in passing: left out before anything else is read. */
   IDIOMS: `first come/of/one/thing/floor/year/time/week/day/dibs, i/you get/got paid, check if/the/it/out/in/engine/mark/my,
-    pay the? difference/label, pay for? gas/parking/shipping, for #sum gas money, bitcoin/crypto min*, mining ... bitcoin, u haul,
-    transfer money, your/my money back, no gift cards, front desk/porch, first month*`,
+    pay for? the? difference/label, have an extra, pay for? gas/parking/shipping,
+    gas money, got your text/message/email, rent? deposit back, bitcoin/crypto min*, mining ... bitcoin, u haul, transfer money, your/my money back, no gift cards, front desk/porch, first month*`,
   /** A scam of another, told or warned of. */
   WARNS: `asked/told/tried/wanted me/him/her/to, beware, nobody should, total scam, been scammed, never send/pay/give,
     dont send/give/ask anyone/money/it/them/me/codes, wont ask`,
@@ -41,19 +41,19 @@ export const SIGNS = {
   MAILS: 'mail*, address, overnight*, clears, pay, send*, email*',
 
   // Whoever writes would pay, asks how to, pays after a look at it; nothing is to be paid; an office is paid when a lease is signed.
-  WRITER_PAYS: `i/id/ill/we/well/im/ive MAY? MAY? MAY? PAY, PAY you/u, i MAY? MAY? send you/u,
+  WRITER_PAYS: `i/id/ill/we/well/im/ive MAY? MAY? MAY? PAY, PAY you/u, i/ill MAY? MAY? send you/u,
     want me to PAY/send, you/u want half, got your/the PAY`,
   ASKS_HOW:
     'should i/we, i pay, do you/u take/accept/prefer/want, cash or, or venmo/cash, dont have/take, bring cash, is it ok',
   MET: `come, here, there, see it, meet, tested, looked, pick*, outside, get it/here/there/to, lost, works, like, sign, have it/the/them`,
-  WHEN_MET: `ONCE i/we/you/u/im/youre/ive/youve/its/they we/both/just? MET, together, branch, in person, at/on/upon pick*, at the door, seen it, test it,
-    pay me whatever/then, pay cash, before you/i/we pay, give you cash, now that`,
+  WHEN_MET: `ONCE i/we/you/u/im/youre/ive/youve/its/they we/both/just? MET, together, branch, in person, at/on/upon pick*,
+    at the door/game/show, seen it, test it, pay after, pay me whatever/then/when, pay cash, before you/i/we pay, give you cash, now that`,
   NOT_NEEDED:
     'no payment/deposit needed, you no deposit, no prepay, dont APP, no deposit just, dont need/pay, dont do deposits, not comfortable sending/paying, no need to pay',
   LEASE: 'office, lease, portal, to/from/by the landlord, you sign, is due, each',
 
   // Sending back, or on, what was never paid.
-  TOO_MUCH: `mistake, accident*, too much, twice, double, overpaid, extra, wrong amount/person, instead of #sum, not #sum, i meant,
+  TOO_MUCH: `mistake, accident*, too much, twice, paid/sent .. double, overpaid, extra, wrong amount/person, instead of #sum, not #sum, i meant,
     more than, #sum more, charged, two payments, error, take out your`,
   SEND_BACK: `send/shoot/wire/cash/give/APP/need/mind/get/pay ... back, back to, refund, return the/it/one/#sum/asap/half, the rest/difference/balance,
     me the extra, remainder, remaining, remains`,
@@ -68,7 +68,8 @@ export const SIGNS = {
   YOU_GAVE: 'you/u gave/sent me, if you/u bring/deliver/drop/have/can, can i give, would you take',
 
   // Collecting it for somebody who never comes.
-  RELATIVE: 'coworker, assistant, a guy, cousin*, cuz, uncle*, nephew*, my guy, someone/somebody else',
+  RELATIVE:
+    'coworker, assistant, a guy, cousin*, cuz, uncle*, nephew*, my guy, someone/somebody else ... me/my',
   OTHER:
     'colleague, brother, sister, friend, husband, wife, son, dad, mom, aunt, someone, somebody, person, guy',
   AWAY: `away, out of town/state/the, overseas, offshore, deployed, navy, sea, ship, hospital, traveling, abroad, cant come, in person`,
@@ -82,7 +83,7 @@ export const SIGNS = {
   ASKS_CODE: `needs, screenshot, type, reply, tell, send, read, give, share, forward, whats, what, which, need, let me know, text me, can i get, pls, pass`,
   VERIFIES: 'verify*, verified, for verification, confirm, legit, real, actual, bot, human, fake, make sure',
   OTHER_CODE: `door*, gate, building, dorm, room, lock*, garage, elevator, laundry, promo, access, textbook, course, class code, wifi, bike, outside,
-    get in, school, parking, unlock, the back, to join`,
+    get in, school, parking, unlock, the back, to join, new code`,
 
   // Talking where nobody can help.
   MESSENGER:
@@ -106,5 +107,5 @@ export const SIGNS = {
     PICTURE ... get in, get in ... PICTURE, PICTURE is all, scan* .. PICTURE`,
   PROVES: `proof, prove, trust, believe, real, really, legit, genuine, work*, all you need, get*/gets you? in, gate, entrance, no app, cant transfer,
     transferred, transfer so, just use, so you/u see/know, PAY`,
-  NO_PROOF: 'price, i paid, dont/wont/doesnt work, can/could you send, when we meet, the back',
+  NO_PROOF: 'price, i paid, dont/wont/doesnt work/get, can/could you send, when we meet, the back',
 } as const;

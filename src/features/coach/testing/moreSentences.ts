@@ -1748,4 +1748,17 @@ export const MORE_ORDINARY: readonly string[] = lines(`
   I owe you $2, I only had a twenty... wait no you owe me 2
   Is it the 2021 iPad? Does it support the second pencil?
   I'd love to see a video of it working before I come all the way
+  Someone else is picking it up tomorrow, I'll let you know if it falls through
+  Would you deliver to West Campus for gas money?
+  What's your email so I can transfer the ticket after you pay me at the game?
+  Received the rent deposit back so now I can buy the couch
+  You can look at it first and pay after
+  got your message on Instagram too
+  I'll send you half now if you keep it for me until Thursday, I get paid then
+  It's double the size I thought, can I return it?
+  A screenshot of the ticket won't get you in, I'll transfer it
+  You can pay me when I drop it off
+  I only ship if you pay for the label
+  Is the clicker registered already or do I need a new code?
+  UPS lost the first one so I have an extra
 `);
