@@ -95,7 +95,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   'meet up': 'is meeting you soon',
   'post removed': 'removed what you posted',
   'report closed': 'looked at your report. Thank you',
-  decision: 'decided about your account',
+  decision: 'made a decision',
   alert: 'posted what you look for',
   'new posts': 'posted something new',
   'still there': 'still there?',

@@ -94,6 +94,7 @@ function addressOf(group: Group): string {
   // About several posts of the reader's own.
   if (type === 'still there' && postId === null) return paths.profile(fromUsername, 'selling');
   if (type === 'report closed') return paths.trust();
-  if (type === 'post removed' || type === 'decision') return paths.decisions();
+  // A hidden post is there for its author.
+  if (type === 'post removed' || (type === 'decision' && postId === null)) return paths.decisions();
   return paths.post((group.length > 1 ? aboutId : postId) ?? postId ?? '');
 }

@@ -161,8 +161,13 @@ describe('notifications', () => {
         continue;
       } else expect(row).toHaveTextContent(`Ben K. ${NOTIFICATION_TEXTS[type]}`);
       expect(row).toHaveTextContent(`Words of ${type}`);
-      const own = type === 'report closed' ? '/settings/trust_and_safety' : '/notifications/decisions';
-      const post = isOfOperator(type) ? own : `/post/p${String(n)}`;
+      // A decision about a post is that it is hidden: its author finds it there.
+      const post =
+        type === 'report closed'
+          ? '/settings/trust_and_safety'
+          : type === 'post removed'
+            ? '/notifications/decisions'
+            : `/post/p${String(n)}`;
       expect(row).toHaveAttribute('href', all[n]?.chatId ? '/messages/a_b' : post);
     }
     expect(screen.getByText('commented on your post', { exact: false })).toHaveTextContent('Green bean bag');

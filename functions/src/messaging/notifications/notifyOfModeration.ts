@@ -6,11 +6,11 @@ import { notify, type NotificationContent } from './notify.ts';
 
 /* What a moderator or an operator has decided: from the reader, since a notification is from a member, and it names nobody. */
 
-type Content = Pick<NotificationContent, 'type' | 'about' | 'quote'>;
+type Content = Pick<NotificationContent, 'type' | 'about' | 'quote'> & { readonly postId?: string };
 
 async function tell(uid: string, subject: string, content: Content): Promise<void> {
   const nowhere = { fromUid: uid, postId: null, chatId: null, at: null, campusId: null };
-  await notify({ ...content, ...nowhere, stands: async () => Promise.resolve(true) }, [
+  await notify({ ...nowhere, ...content, stands: async () => Promise.resolve(true) }, [
     { uid, id: notificationId(content.type, subject, uid) },
   ]);
 }
@@ -21,6 +21,12 @@ export function notifyOfRemoval(post: StoredPost, reason: string): Promise<void>
   // Its pictures are removed with it.
   const about = { ...aboutOf(id, post), picture: null };
   return tell(user._id, id, { type: 'post removed', about, quote: quoteOf(reason) });
+}
+
+/** Tells the author of a hidden post of it, and leads to it. */
+export function notifyOfHidden(postId: string, post: StoredPost): Promise<void> {
+  const quote = 'Hidden until somebody looks at it, for 24 hours at most';
+  return tell(post.user._id, postId, { type: 'decision', about: aboutOf(postId, post), quote, postId });
 }
 
 /** Tells a member of a decision about them: what, for how long and why, in the moderator's words. */
