@@ -210,6 +210,28 @@ function functionsQueries(db: Firestore): Readonly<Record<string, SdkQuery>> {
       orderBy('expires_at', 'desc'),
       limit(1),
     ),
+    'the newest reports of a post': query(
+      collection(db, 'reports'),
+      where('subject_type', '==', 'post'),
+      where('subject_id', '==', POSTS.ut),
+      orderBy('createdAt', 'desc'),
+      limit(100),
+    ),
+    'what came of the last reports of a member': query(
+      collection(db, 'reports'),
+      where('reporter', '==', PLACE.uid),
+      where('status', '==', 'closed'),
+      orderBy('closed_at', 'desc'),
+      limit(5),
+    ),
+    'the meet-ups of the next hour': query(
+      collection(db, 'chats'),
+      where('meet.state', '==', 'accepted'),
+      where('meet.at', '>', new Date()),
+      where('meet.at', '<=', new Date()),
+      orderBy('meet.at'),
+      limit(100),
+    ),
     'the newest decisions about a member': query(
       collection(db, 'moderation'),
       where('about', '==', PLACE.uid),

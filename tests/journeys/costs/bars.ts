@@ -46,7 +46,7 @@ export const BARS = {
   'comment.lookUps': 2,
   'comment.functions': 6,
   /** Of them the thread, whose members are told. */
-  'comment.functions.reads': SHOWN.comments + 32,
+  'comment.functions.reads': SHOWN.comments + 33,
   'comment.deep': 1,
   'comment.deep.functions': 6,
   inbox: SHOWN.inbox + 3,
