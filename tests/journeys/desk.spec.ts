@@ -98,7 +98,11 @@ test('three report a post; one moderator pauses its author by keys, who asks aga
   await author.reload();
   await expect(author.getByText(text).first()).toBeVisible();
   await author.goto(`${app}/notifications`);
-  await author.getByRole('link', { name: /made a decision/ }).click();
+  await expect(author.getByRole('link', { name: /Hidden until somebody looks at it/ })).toHaveAttribute(
+    'href',
+    /^\/post\//,
+  );
+  await author.getByRole('link', { name: /Your writing is paused/ }).click();
   await expect(author.getByRole('heading', { name: /^Your writing is paused until/ })).toBeVisible();
   await expect(author.getByText(/may not be sold here/)).toBeVisible();
   await author.getByRole('button', { name: 'Ask for another look' }).click();
