@@ -370,9 +370,10 @@ describe('a case', () => {
     expect(within(member).queryByRole('link')).toBeNull();
     const names = within(screen.getByRole('group', { name: 'Decide' })).getAllByRole('button');
     expect(names.map(({ textContent }) => textContent)).toEqual(['Leave it l', 'Remove x']);
-    await user.keyboard('l{Enter}');
-    await screen.findByRole('heading', { name: 'Left as it is' });
-    expect(decided()).toMatchObject([{ act: 'leave', uid: 'alex' }]);
+    await user.keyboard('x{Enter}');
+    await screen.findByRole('heading', { name: 'Removed' });
+    expect(screen.getByText('Reporters read that we acted.')).toBeVisible();
+    expect(decided()).toMatchObject([{ act: 'remove', uid: 'alex' }]);
   });
 
   test('beside the queue is not judged by keys while another is chosen there', async () => {

@@ -114,7 +114,8 @@ export interface Choice {
 }
 
 const TOLD_PERSON = 'The person is told by notification and mail.';
-const TOLD_ALL = `${TOLD_PERSON} Reporters read that we acted.`;
+const TOLD_REPORTERS = 'Reporters read that we acted.';
+const TOLD_ALL = `${TOLD_PERSON} ${TOLD_REPORTERS}`;
 
 const LEAVE: Choice = {
   act: 'leave',
@@ -136,6 +137,7 @@ const REMOVE: Choice = {
   done: 'Removed',
   told: TOLD_ALL,
 };
+const REMOVE_OF_GONE: Choice = { ...REMOVE, told: TOLD_REPORTERS };
 const WARN: Choice = {
   act: 'warn',
   days: null,
@@ -205,9 +207,9 @@ export function choicesFor(
   isGone: boolean,
 ): readonly Choice[] {
   if (isAppeal) return [STANDS, RESTORE];
-  const ofThings = [LEAVE, ...(kind === 'post' || kind === 'comment' ? [REMOVE] : [])];
-  if (isGone) return ofThings;
-  return [...ofThings, WARN, PAUSE_DAY, PAUSE_WEEK, ...(isLead ? [BAN] : [])];
+  const isThing = kind === 'post' || kind === 'comment';
+  if (isGone) return isThing ? [LEAVE, REMOVE_OF_GONE] : [LEAVE];
+  return [LEAVE, ...(isThing ? [REMOVE] : []), WARN, PAUSE_DAY, PAUSE_WEEK, ...(isLead ? [BAN] : [])];
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
