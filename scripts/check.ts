@@ -35,7 +35,7 @@ export async function main(args: readonly string[]): Promise<void> {
     );
   };
   const linted = changed.filter((file) => LINTED.test(file));
-  await step('format', () => tool(...CHECKS.format, '--ignore-unknown', ...changed));
+  await step('format', () => tool(...CHECKS.format, '--no-error-on-unmatched-pattern', ...changed));
   if (linted.length > 0) {
     await step('lint', () => tool(...CHECKS.lint, '--no-error-on-unmatched-pattern', ...linted));
     await step('imports', () => tool(...CHECKS.imports));

@@ -125,7 +125,8 @@ export interface CommitEvent {
 }
 
 export type BatchWriteStatus =
-  { readonly status: 'OK' } | { readonly status: StatusName; readonly message: string };
+  | { readonly status: 'OK' }
+  | { readonly status: StatusName; readonly message: string };
 
 /** Every method throws `StatusError` for what the caller must be told. */
 export interface Core {

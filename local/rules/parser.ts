@@ -24,7 +24,8 @@ const METHODS: ReadonlyMap<string, readonly Method[]> = new Map<string, readonly
 ]);
 
 export type ParseResult =
-  { readonly ok: true; readonly file: SourceFile } | { readonly ok: false; readonly issue: Issue };
+  | { readonly ok: true; readonly file: SourceFile }
+  | { readonly ok: false; readonly issue: Issue };
 
 /** Reads a rules source. Stops at the first thing that cannot be read and reports where; never throws for a source. */
 export function parse(source: string): ParseResult {

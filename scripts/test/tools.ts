@@ -1,6 +1,6 @@
 /** The programs of the checks, relative to the repository's root. */
 export const BIN = {
-  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   oxlint: 'node_modules/oxlint/bin/oxlint',
   depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
   vitest: 'node_modules/vitest/vitest.mjs',
@@ -9,7 +9,7 @@ export const BIN = {
 
 /** The checks that `npm run check` and `npm test` share. All but `imports` take the files to check as further arguments. */
 export const CHECKS = {
-  format: [BIN.prettier, '--check', '--log-level', 'warn'],
+  format: [BIN.oxfmt, '--check'],
   lint: [BIN.oxlint, '--type-aware', '--deny-warnings'],
   imports: [
     BIN.depcruise,

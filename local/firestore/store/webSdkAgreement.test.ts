@@ -182,7 +182,16 @@ const FIELDS = ['a', 'b', 'm.x', 'tags'];
 interface Condition {
   readonly field: string;
   readonly op:
-    '<' | '<=' | '>' | '>=' | '==' | '!=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any';
+    | '<'
+    | '<='
+    | '>'
+    | '>='
+    | '=='
+    | '!='
+    | 'in'
+    | 'not-in'
+    | 'array-contains'
+    | 'array-contains-any';
   readonly operand: Plain;
 }
 type Tree = Condition | { readonly kind: 'and' | 'or'; readonly inner: readonly Tree[] };

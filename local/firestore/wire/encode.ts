@@ -10,7 +10,13 @@ import { formatTimestamp } from '../../shared/timestamps.ts';
 export type Flavour = 'json' | 'proto';
 
 export type Encoded =
-  string | number | boolean | null | Uint8Array | readonly Encoded[] | { readonly [name: string]: Encoded };
+  | string
+  | number
+  | boolean
+  | null
+  | Uint8Array
+  | readonly Encoded[]
+  | { readonly [name: string]: Encoded };
 
 export type EncodedStruct = Readonly<Record<string, Encoded>>;
 

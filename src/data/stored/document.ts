@@ -29,7 +29,8 @@ export interface TopPage<Entry> extends Page<Entry> {
 
 /** One change in a list. */
 export type EntryChange<Entry> =
-  { readonly kind: 'seen'; readonly entry: Entry } | { readonly kind: 'removed'; readonly id: string };
+  | { readonly kind: 'seen'; readonly entry: Entry }
+  | { readonly kind: 'removed'; readonly id: string };
 
 /** One snapshot of a listener to the newest entries of a list. */
 export interface WindowNews<Entry> {

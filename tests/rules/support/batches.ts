@@ -8,7 +8,8 @@ import {
 
 /** One write of a batch. */
 export type Step =
-  readonly ['set' | 'update', path: string, fields: DocumentData] | readonly ['delete', path: string];
+  | readonly ['set' | 'update', path: string, fields: DocumentData]
+  | readonly ['delete', path: string];
 
 /** The methods that batches and transactions share. */
 interface Writes {

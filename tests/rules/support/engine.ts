@@ -12,7 +12,13 @@ export const NOW = new Timestamp(1_790_000_000, 0);
 
 /** What a test writes for a stored value. Integers become integers; other numbers doubles. */
 export type Plain =
-  null | boolean | number | string | Timestamp | readonly Plain[] | { readonly [key: string]: Plain };
+  | null
+  | boolean
+  | number
+  | string
+  | Timestamp
+  | readonly Plain[]
+  | { readonly [key: string]: Plain };
 
 export function valueOf(plain: Plain): Value {
   if (plain === null || typeof plain !== 'object') {

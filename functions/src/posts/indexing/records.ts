@@ -20,7 +20,10 @@ import { CampusIdText } from '../../platform/stored/campusId.ts';
 /** The search record of a stored document; null if it must not be found. Pure. */
 
 export type SearchRecord =
-  PostRecord | PersonRecord | (CampusRecord & { readonly campus_id: typeof EVERYWHERE }) | SuggestionRecord;
+  | PostRecord
+  | PersonRecord
+  | (CampusRecord & { readonly campus_id: typeof EVERYWHERE })
+  | SuggestionRecord;
 
 /**
  * Maximum size of a record's text. The provider accepts records of 10,000 bytes of JSON, in which quotes and
