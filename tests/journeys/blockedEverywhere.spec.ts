@@ -239,6 +239,8 @@ test('who bothers is blocked: neither sees the other anywhere, nobody else notic
   await menuItem(ana, /^More: Conversation/, 'Block');
   await ana.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
   await expect(ana.getByRole('heading', { name: 'Send a message, get a message' })).toBeVisible();
+  // It is shown before it is stored.
+  await expect(alerts(ana).getByText('Blocked', { exact: true })).toBeVisible();
   await ana.goto(`${app}${chat}`);
   await ana.getByRole('button', { name: 'Unblock' }).click();
   await expect(ana.getByText('Answer me!').first()).toBeVisible();

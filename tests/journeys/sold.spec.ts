@@ -50,6 +50,8 @@ test('a thing is reserved, available again and sold to who wrote about it; each 
   await expect(postWith(third, text).getByText('Reserved', { exact: true })).toBeVisible();
   await postWith(third, text).getByText(text).click();
   await third.waitForURL('**/post/*');
+  // The feed stands until the post's page has come.
+  await expect(third.getByRole('article')).toHaveCount(1);
   await expect(third.getByRole('article').getByText('Reserved', { exact: true })).toBeVisible();
   await expect(third.getByText(/Reserved for/)).toBeHidden();
   const post = third.url();

@@ -20,8 +20,14 @@ async function reply(page: Page, to: Locator, text: string): Promise<void> {
 }
 
 async function deleteOne(page: Page, article: Locator): Promise<void> {
-  await article.getByRole('button', { name: 'More' }).first().click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const deletion = page.getByRole('menuitem', { name: 'Delete' });
+  await expect(async () => {
+    // A menu that was opened before the server had the comment has no Delete.
+    await page.keyboard.press('Escape');
+    await article.getByRole('button', { name: 'More' }).first().click();
+    await expect(deletion).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await deletion.click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
