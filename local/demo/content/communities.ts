@@ -1,22 +1,5 @@
-import { BOOK_POSTS } from './books.ts';
-import {
-  DUKE_POSTS,
-  OU_POSTS,
-  SHARED_POSTS,
-  SMU_POSTS,
-  STANFORD_POSTS,
-  UCLA_POSTS,
-  UF_POSTS,
-} from './elsewhere.ts';
-import { FRESH } from './fresh.ts';
-import { FURNITURE_POSTS } from './furniture.ts';
-import { HOME_POSTS } from './home.ts';
-import { MOVING_POSTS } from './moving.ts';
-import { PLAY_POSTS } from './play.ts';
-import { TECH_POSTS } from './tech.ts';
-import { TOWN_POSTS } from './town.ts';
-import { WARDROBE_POSTS } from './wardrobe.ts';
-import type { Written } from './written.ts';
+import { readFileSync } from 'node:fs';
+import { postsIn, type Written } from './written.ts';
 
 export interface Community {
   readonly campusId: string;
@@ -25,25 +8,23 @@ export interface Community {
   readonly freshCount: number;
 }
 
+/** The posts of the files beside this one. */
+const postsOf = (...names: readonly string[]): readonly Written[] =>
+  names.flatMap((name) => postsIn(readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8')));
+
+/** What stands on top of the feed of UT when the demo begins, newest first. */
+const FRESH = postsOf('fresh');
+
 const UT: readonly Written[] = [
   ...FRESH,
-  ...FURNITURE_POSTS,
-  ...HOME_POSTS,
-  ...TECH_POSTS,
-  ...BOOK_POSTS,
-  ...WARDROBE_POSTS,
-  ...PLAY_POSTS,
-  ...TOWN_POSTS,
-  ...MOVING_POSTS,
+  ...postsOf('furniture', 'home', 'tech', 'books', 'wardrobe', 'play', 'town', 'moving'),
 ];
 
 export const COMMUNITIES: readonly Community[] = [
   { campusId: 'ut', posts: UT, freshCount: FRESH.length },
-  { campusId: 'campus', posts: SHARED_POSTS, freshCount: 0 },
-  { campusId: 'ou', posts: OU_POSTS, freshCount: 0 },
-  { campusId: 'smu', posts: SMU_POSTS, freshCount: 0 },
-  { campusId: 'uf', posts: UF_POSTS, freshCount: 0 },
-  { campusId: 'ucla', posts: UCLA_POSTS, freshCount: 0 },
-  { campusId: 'stanford', posts: STANFORD_POSTS, freshCount: 0 },
-  { campusId: 'duke', posts: DUKE_POSTS, freshCount: 0 },
+  ...['campus', 'ou', 'smu', 'uf', 'ucla', 'stanford', 'duke'].map((campusId) => ({
+    campusId,
+    posts: postsOf(campusId),
+    freshCount: 0,
+  })),
 ];
