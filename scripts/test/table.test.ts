@@ -11,7 +11,7 @@ it.each([
   ['src/domain/post.test.ts', false],
   ['tests/rules/posts.rules.test.ts', false],
   ['tests/journeys/sold.spec.ts', true],
-  ['tests/journeys/block.spec.ts', false],
+  ['tests/journeys/postPage.spec.ts', false],
 ])('a file belongs to the row with the longest beginning of its path: %s', (file, isOfRest) => {
   expect(isFileOfRest(file)).toBe(isOfRest);
 });

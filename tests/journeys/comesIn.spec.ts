@@ -4,18 +4,22 @@ import { waitForMail } from './support/inbox.ts';
 import { freshEmail, freshSchoolEmail, PASSWORD, unproveAddress, verifiedStudent } from './support/people.ts';
 import { logInByForm } from './support/steps.ts';
 
-test('somebody new comes in with Google and needs no code', { tag: '@anyWidth' }, async ({ page }) => {
-  const suite = testSuite();
-  await page.goto(`${suite.app('ut')}/user_registration`);
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  const consent = await opened;
-  await consent.getByLabel('Name').fill('Ana María Soto-Reyes');
-  await consent.getByLabel('Email').fill(freshEmail('ana'));
-  await consent.getByRole('button', { name: 'Continue', exact: true }).click();
-  // Google's word for the address counts, so only the school address is left to prove.
-  await expect(page.getByRole('heading', { name: 'Join your campus' })).toBeVisible();
-});
+test(
+  'somebody new comes in with Google and needs no code',
+  { tag: ['@anyWidth', '@rest'] },
+  async ({ page }) => {
+    const suite = testSuite();
+    await page.goto(`${suite.app('ut')}/user_registration`);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    const consent = await opened;
+    await consent.getByLabel('Name').fill('Ana María Soto-Reyes');
+    await consent.getByLabel('Email').fill(freshEmail('ana'));
+    await consent.getByRole('button', { name: 'Continue', exact: true }).click();
+    // Google's word for the address counts, so only the school address is left to prove.
+    await expect(page.getByRole('heading', { name: 'Join your campus' })).toBeVisible();
+  },
+);
 
 test(
   'who proves a school address by Google or a code proves it once',
@@ -56,7 +60,7 @@ test(
   },
 );
 
-test('a member signs in with a mailed link', { tag: '@anyWidth' }, async ({ page }) => {
+test('a member signs in with a mailed link', { tag: ['@anyWidth', '@rest'] }, async ({ page }) => {
   const suite = testSuite();
   const student = await verifiedStudent(suite, 'Lena');
   await page.goto(`${suite.app('ut')}/login?method=noPassword&email=${student.email}`);
@@ -152,7 +156,7 @@ test('a forgotten password is replaced through the mailed link', { tag: '@anyWid
 
 test(
   'a link that was used says so before it asks for anything',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page, browser }, { project }) => {
     const suite = testSuite();
     const student = await verifiedStudent(suite, 'Otto');

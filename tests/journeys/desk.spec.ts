@@ -11,8 +11,6 @@ import {
 } from './support/people.ts';
 import { alerts, logIn, menuItem, openComposer, sendPost } from './support/steps.ts';
 
-const THEMES = ['light', 'dark'] as const;
-
 /** Opens the queue, and the case of a post by keys alone. */
 async function openCase(page: Page, filter: string, caseId: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/moderation${filter}`);
@@ -22,7 +20,7 @@ async function openCase(page: Page, filter: string, caseId: string): Promise<voi
     await page.keyboard.press('j');
     await expect(row).toBeFocused({ timeout: 300 });
   }).toPass();
-  expect(await axeProblems(page, THEMES)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Post', exact: true })).toBeFocused();
 }
@@ -71,7 +69,7 @@ test('three report a post; one moderator pauses its author by keys, who asks aga
   await logIn(author, suite, ana);
   await author.goto(`${app}/post/${postId}`);
   await expect(author.getByRole('heading', { name: 'Hidden until a moderator looks' })).toBeVisible();
-  expect(await axeProblems(author, THEMES)).toEqual([]);
+  expect(await axeProblems(author)).toEqual([]);
   // On a phone's width.
   const first = await asAnother(mo, { width: 390, height: 844 });
   await first.goto(`${app}/post/${postId}`);
@@ -79,18 +77,18 @@ test('three report a post; one moderator pauses its author by keys, who asks aga
   await openCase(first, '', caseId);
   await expect(first.getByRole('region', { name: 'Reports' })).toContainText('3 reports');
   for (const { username } of [ben, cleo, dee]) expect(await first.content()).not.toContain(username);
-  expect(await axeProblems(first, THEMES)).toEqual([]);
+  expect(await axeProblems(first)).toEqual([]);
 
   // Whoever comes meanwhile does not judge at the same time.
   const second = await asAnother(max, { width: 1280, height: 800 });
   await second.goto(`${app}/moderation/${caseId}`);
   await expect(second.getByRole('heading', { name: 'Taken by another moderator' })).toBeFocused();
   await expect(second.locator(`a[href^="/moderation/${caseId}"]`)).toContainText(/Taken until \d/);
-  expect(await axeProblems(second, THEMES)).toEqual([]);
+  expect(await axeProblems(second)).toEqual([]);
 
   await first.keyboard.press('p');
   await expect(first.getByRole('button', { name: 'Pause for 1 day' })).toBeFocused();
-  expect(await axeProblems(first, THEMES)).toEqual([]);
+  expect(await axeProblems(first)).toEqual([]);
   await first.keyboard.press('Enter');
   await expect(first.getByRole('heading', { name: 'Paused for 1 day' })).toBeVisible();
 
@@ -106,7 +104,7 @@ test('three report a post; one moderator pauses its author by keys, who asks aga
   await expect(author.getByRole('heading', { name: /^Your writing is paused until/ })).toBeVisible();
   await expect(author.getByText(/may not be sold here/)).toBeVisible();
   await author.getByRole('button', { name: 'Ask for another look' }).click();
-  expect(await axeProblems(author, THEMES)).toEqual([]);
+  expect(await axeProblems(author)).toEqual([]);
   await author.getByRole('textbox', { name: 'What should we know?' }).fill('It is a toy.');
   await author.getByRole('button', { name: 'Send' }).click();
   await expect(author.getByText(/^You asked for another look/)).toBeFocused();
@@ -130,25 +128,27 @@ test('three report a post; one moderator pauses its author by keys, who asks aga
   }
 });
 
-test('whose writing is paused reads until when, and writes again when the clock says so', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const ana = await verifiedStudent(suite, 'Ana');
-  // Long enough to be refused once on a busy machine.
-  const untilMs = Date.now() + 25_000;
-  await pauseWriting(suite, ana, untilMs);
-  await logIn(page, suite, ana);
-  const words = `Kettle of ${String(untilMs)}`;
-  const box = await openComposer(page);
-  await box.click();
-  await page.keyboard.insertText(words);
-  await sendPost(page);
-  const waiting = page.getByRole('list', { name: 'Not sent yet' });
-  await expect(waiting.getByText(/^Your writing is paused until/)).toBeVisible();
-  expect(await axeProblems(page, THEMES)).toEqual([]);
-  await page.waitForTimeout(Math.max(0, untilMs - Date.now()));
-  await waiting.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('article').filter({ hasText: words }).first()).toBeVisible();
-  await expect(waiting).toHaveCount(0);
-});
+test(
+  'whose writing is paused reads until when, and writes again when the clock says so',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const ana = await verifiedStudent(suite, 'Ana');
+    // Long enough to be refused once on a busy machine.
+    const untilMs = Date.now() + 25_000;
+    await pauseWriting(suite, ana, untilMs);
+    await logIn(page, suite, ana);
+    const words = `Kettle of ${String(untilMs)}`;
+    const box = await openComposer(page);
+    await box.click();
+    await page.keyboard.insertText(words);
+    await sendPost(page);
+    const waiting = page.getByRole('list', { name: 'Not sent yet' });
+    await expect(waiting.getByText(/^Your writing is paused until/)).toBeVisible();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.waitForTimeout(Math.max(0, untilMs - Date.now()));
+    await waiting.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('article').filter({ hasText: words }).first()).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+  },
+);

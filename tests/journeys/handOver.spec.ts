@@ -174,27 +174,29 @@ test(
   },
 );
 
-test('a log-out reaches hosts that only another one knows; where another is signed in they stay', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const [maya, ben] = await Promise.all([verifiedStudent(suite, 'Maya'), verifiedStudent(suite, 'Ben')]);
-  await logInByForm(page, suite, ben, 'duke');
-  await logInByForm(page, suite, maya, 'uf');
-  await goOver(page, 'uf', suite.app('ut'));
-  await goOver(page, 'ut', suite.app('ou'));
-  await logOut(page, suite.app('ou'));
-  for (const id of ['uf', 'ut', 'ou']) {
-    await page.goto(`${suite.app(id)}/home`);
-    await isPrivate(page);
-    expect(await keptAt(page, suite.app(id)), id).toEqual([]);
-  }
-  expect(await keptAt(page, suite.app('duke'))).toHaveLength(1);
-});
+test(
+  'a log-out reaches hosts that only another one knows; where another is signed in they stay',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const [maya, ben] = await Promise.all([verifiedStudent(suite, 'Maya'), verifiedStudent(suite, 'Ben')]);
+    await logInByForm(page, suite, ben, 'duke');
+    await logInByForm(page, suite, maya, 'uf');
+    await goOver(page, 'uf', suite.app('ut'));
+    await goOver(page, 'ut', suite.app('ou'));
+    await logOut(page, suite.app('ou'));
+    for (const id of ['uf', 'ut', 'ou']) {
+      await page.goto(`${suite.app(id)}/home`);
+      await isPrivate(page);
+      expect(await keptAt(page, suite.app(id)), id).toEqual([]);
+    }
+    expect(await keptAt(page, suite.app('duke'))).toHaveLength(1);
+  },
+);
 
 test(
   'a sign-in that no other host has is asked nothing about at its start',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const student = await verifiedStudent(suite, 'Maya');

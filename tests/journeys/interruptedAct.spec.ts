@@ -73,37 +73,35 @@ test('a visitor who saves, and joins by e-mail, code and PIN, comes back to a sa
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test(
-  'a visitor who comments, and signs in with Google, comes back to the open composer',
-  { tag: '@rest' },
-  async ({ page }) => {
-    const suite = testSuite();
-    const student = await verifiedStudent(suite, 'Gus');
-    const text = await postForAll(suite, `Wanted to comment ${Date.now()}`);
-    const card = await seenByVisitor(page, suite, text);
-    await card.getByRole('button', { name: /^Comment/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Join to comment' })).toBeVisible();
-    const opened = page.waitForEvent('popup');
-    await prompt(page).getByRole('button', { name: 'Continue with Google' }).click();
-    const consent = await opened;
-    await consent.getByLabel('Name').fill('Somebody Else');
-    await consent.getByLabel('Email').fill(student.email);
-    await consent.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(page.getByRole('textbox', { name: 'Comment' })).toBeVisible();
-    await expect(page.getByText(text).first()).toBeVisible();
-    // The e-mail was known: they are who they were, whatever Google calls them.
-    const uid = await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((one) => one.startsWith('firebase:authUser:')) ?? '';
-      return (JSON.parse(localStorage.getItem(key) ?? '{}') as { uid?: string }).uid;
-    });
-    expect(uid).toBe(student.uid);
-    await expect(page.getByRole('dialog', { name: 'Pick a profile picture' })).toBeHidden();
-  },
-);
+test('a visitor who comments, and signs in with Google, comes back to the open composer', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const student = await verifiedStudent(suite, 'Gus');
+  const text = await postForAll(suite, `Wanted to comment ${Date.now()}`);
+  const card = await seenByVisitor(page, suite, text);
+  await card.getByRole('button', { name: /^Comment/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Join to comment' })).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await prompt(page).getByRole('button', { name: 'Continue with Google' }).click();
+  const consent = await opened;
+  await consent.getByLabel('Name').fill('Somebody Else');
+  await consent.getByLabel('Email').fill(student.email);
+  await consent.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toBeVisible();
+  await expect(page.getByText(text).first()).toBeVisible();
+  // The e-mail was known: they are who they were, whatever Google calls them.
+  const uid = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('firebase:authUser:')) ?? '';
+    return (JSON.parse(localStorage.getItem(key) ?? '{}') as { uid?: string }).uid;
+  });
+  expect(uid).toBe(student.uid);
+  await expect(page.getByRole('dialog', { name: 'Pick a profile picture' })).toBeHidden();
+});
 
 test(
   'a visitor who comments, and takes a mailed link, goes on in the tab it opens',
-  { tag: ['@anyWidth', '@rest'] },
+  { tag: '@anyWidth' },
   async ({ page, context }) => {
     const suite = testSuite();
     const student = await verifiedStudent(suite, 'Lin');
@@ -125,7 +123,7 @@ test(
   },
 );
 
-test('who closes the question is not surprised later', { tag: ['@anyWidth', '@rest'] }, async ({ page }) => {
+test('who closes the question is not surprised later', { tag: '@anyWidth' }, async ({ page }) => {
   const suite = testSuite();
   const student = await verifiedStudent(suite, 'Ned');
   const text = await postForAll(suite, `Not wanted after all ${Date.now()}`);

@@ -67,27 +67,28 @@ test('a copied link of the shared community has a card with the picture, and sho
   await noScripts.context().close();
 });
 
-test('a copied link of a school shows programs and strangers its name, and nothing of the post', async ({
-  page,
-  browser,
-}, { project }) => {
-  const suite = testSuite();
-  const ana = await verifiedStudent(suite, 'Ana');
-  const [text = ''] = await seedFeed(ana, 'ut', 1, `Mandolin ${String(Date.now())}`);
-  await logIn(page, suite, ana);
-  const link = await copyLink(page, text);
-  expect(await tagOf(page, link, 'og:title')).toBe('UT Buy/Sell');
-  const picture = await previewed(page, await tagOf(page, link, 'og:image'));
-  expect(picture).toMatchObject({ status: 200, type: 'image/png' });
-  expect((await previewed(page, link)).text).not.toContain('Mandolin');
+test(
+  'a copied link of a school shows programs and strangers its name, and nothing of the post',
+  { tag: '@rest' },
+  async ({ page, browser }, { project }) => {
+    const suite = testSuite();
+    const ana = await verifiedStudent(suite, 'Ana');
+    const [text = ''] = await seedFeed(ana, 'ut', 1, `Mandolin ${String(Date.now())}`);
+    await logIn(page, suite, ana);
+    const link = await copyLink(page, text);
+    expect(await tagOf(page, link, 'og:title')).toBe('UT Buy/Sell');
+    const picture = await previewed(page, await tagOf(page, link, 'og:image'));
+    expect(picture).toMatchObject({ status: 200, type: 'image/png' });
+    expect((await previewed(page, link)).text).not.toContain('Mandolin');
 
-  const stranger = await (await browser.newContext({ ...project.use })).newPage();
-  await gotoOnward(stranger, link, '**/post/*');
-  await expect(stranger.getByText('This community is private.')).toBeVisible();
-  await expect(stranger.getByText(text)).toBeHidden();
-  await stranger.context().close();
+    const stranger = await (await browser.newContext({ ...project.use })).newPage();
+    await gotoOnward(stranger, link, '**/post/*');
+    await expect(stranger.getByText('This community is private.')).toBeVisible();
+    await expect(stranger.getByText(text)).toBeHidden();
+    await stranger.context().close();
 
-  // A member comes to the post.
-  await gotoOnward(page, link, '**/post/*');
-  await expect(page.getByRole('article', { name: 'Post by Ana T.' }).getByText(text)).toBeVisible();
-});
+    // A member comes to the post.
+    await gotoOnward(page, link, '**/post/*');
+    await expect(page.getByRole('article', { name: 'Post by Ana T.' }).getByText(text)).toBeVisible();
+  },
+);

@@ -28,7 +28,7 @@ test(
       await expect(map.getByRole('button', { name })).toBeInViewport();
     await expect(map.getByText(ATTRIBUTION)).toBeVisible();
     await expect.poll(() => tiles.asked().length).toBeGreaterThan(0);
-    expect(await axeProblems(page, ['light', 'dark'])).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     // Everything by keys: the map is zoomed, a spot opened, and closed again.
     const zoomOf = () => Math.max(...tiles.asked().map((path) => Number(path.split('/')[1])));
     const before = zoomOf();
@@ -38,7 +38,7 @@ test(
     await map.getByRole('button', { name: spot?.name ?? '' }).focus();
     await page.keyboard.press('Enter');
     await expect(map.getByText(spot?.where ?? '')).toBeVisible();
-    expect(await axeProblems(page, ['light', 'dark'])).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(map.getByText(spot?.where ?? '')).toBeHidden();
     // On wide screens beside the list, on others above it.

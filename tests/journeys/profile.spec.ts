@@ -169,7 +169,7 @@ test(
 
 test(
   'an account that was imported is claimed through its owner’s mail',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page, browser }) => {
     const suite = testSuite();
     const [joan, ben] = [await unclaimedStudent(suite, 'Joan'), await verifiedStudent(suite, 'Ben')];

@@ -148,7 +148,7 @@ test(
 
 test(
   'a push whose conversation was deleted meanwhile leads to a page that says so',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page, browser }, { project }) => {
     const suite = testSuite();
     const origin = suite.app('ut');
@@ -183,7 +183,7 @@ test(
 
 test(
   'a message is pushed, encrypted, to the browser whose member asked for it',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page, context, browser }, { project }) => {
     const suite = testSuite();
     const origin = suite.app('ut');

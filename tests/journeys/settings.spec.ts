@@ -80,7 +80,7 @@ test(
 
 test(
   'a member changes their email by the link that is mailed to the new one',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const student = await verifiedStudent(suite, 'Nora');

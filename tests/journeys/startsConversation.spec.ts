@@ -83,7 +83,7 @@ test('a student writes to a seller from a post, whose card goes along, and the s
 
 test(
   'New Message finds a student of the own campus by name, also on another campus’s site',
-  { tag: ['@anyWidth', '@rest'] },
+  { tag: '@anyWidth' },
   async ({ page }) => {
     const suite = testSuite();
     const name = freshName('Zelda');

@@ -29,6 +29,7 @@ const LOAD_MAX_MS = 40_000;
 const NEVER_CAME = 'something on it never came';
 /** `npm run test:all` looks at all of it. */
 const IS_WHOLE = process.env.TEST_ALL === '1';
+const THEMES_OF_RUN = IS_WHOLE ? THEMES : (['light'] as const);
 /** Another theme changes colours, whose pairs the palette's test goes through, and nothing else. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
@@ -53,7 +54,7 @@ export async function examine(
     problems.push(...wrongCounts(counts), ...(await strayControls(page)));
     // What lies under a dialog is a row of its own: axe is given the dialog alone, so that its rules for whole pages
     // (landmarks, first heading) do not look at a page that is hidden for the moment.
-    problems.push(...(await axeProblems(page, IS_WHOLE ? THEMES : ['light'])));
+    problems.push(...(await axeProblems(page)));
     for (const one of wider) {
       const found = await examineWider(page, one, counts.covers);
       problems.push(...found.problems.map((words) => `${String(one)} px wide: ${words}`));
@@ -151,8 +152,11 @@ function factsOfPage(covers: string) {
   };
 }
 
-/** What axe finds on a page in these themes, one sentence each. */
-export async function axeProblems(page: Page, themes: readonly Theme[]): Promise<readonly string[]> {
+/** What axe finds on a page, one sentence each: in both themes, or in `npm test` in the light one. */
+export async function axeProblems(
+  page: Page,
+  themes: readonly Theme[] = THEMES_OF_RUN,
+): Promise<readonly string[]> {
   // Not as a script of the page: its policy forbids what is not its own.
   await page.evaluate(AXE);
   const problems: string[] = [];
