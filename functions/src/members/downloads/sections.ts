@@ -37,13 +37,13 @@ interface Listing {
   readonly name: string;
   readonly title: string;
   readonly of: (uid: string) => Query;
-  /** `id`, and `path` in a collection group, need no index. */
-  readonly order: 'id' | 'path' | 'createdAt' | 'deleted_at' | 'post_id';
+  /** 'id' unless it says so. That, and 'path' in a collection group, need no index. */
+  readonly order?: 'id' | 'path' | 'createdAt' | 'deleted_at' | 'post_id';
   readonly items: (docs: readonly Doc[], uid: string) => Promise<readonly Item[]> | readonly Item[];
 }
 
 /** A section that consists of one query's results. */
-function listed({ name, title, of, order, items }: Listing): Section {
+function listed({ name, title, of, order = 'id', items }: Listing): Section {
   const inOrder = (uid: string): Query => {
     if (order === 'post_id') return of(uid).orderBy('post_id');
     const found = order === 'id' || order === 'path' ? of(uid) : of(uid).orderBy(order);
@@ -78,15 +78,19 @@ function listed({ name, title, of, order, items }: Listing): Section {
   };
 }
 
+interface FieldListing extends Omit<Listing, 'items'> {
+  /** The title of each item. */
+  readonly item: string | ((doc: Doc) => string);
+  readonly fields: readonly string[];
+}
+
 /** A section that consists only of these fields. */
-function ofFields(
-  { name, title, of, order = 'id' }: Omit<Listing, 'items' | 'order'> & { readonly order?: Listing['order'] },
-  titleOf: (doc: Doc) => string,
-  fields: readonly string[],
-): Section {
-  const items = (docs: readonly Doc[]): readonly Item[] =>
-    docs.map((doc) => factsItem(titleOf(doc), pick(doc.data(), fields)));
-  return listed({ name, title, of, order, items });
+function ofFields({ item, fields, ...listing }: FieldListing): Section {
+  const titleOf = typeof item === 'string' ? (): string => item : item;
+  return listed({
+    ...listing,
+    items: each((doc) => factsItem(titleOf(doc), pick(doc.data(), fields))),
+  });
 }
 
 /** The account: a few documents, all on one page. */
@@ -267,7 +271,6 @@ export const SECTIONS: readonly Section[] = [
     name: 'hidden-posts',
     title: 'Posts that reports have hidden until a moderator looks',
     of: (uid) => db.collection('held_posts').where('user._id', '==', uid),
-    order: 'id',
     items: each(postItem),
   }),
   listed({
@@ -300,41 +303,34 @@ export const SECTIONS: readonly Section[] = [
     name: 'conversations',
     title: 'Conversations',
     of: (uid) => db.collection('chats').where('current_users', 'array-contains', uid),
-    order: 'id',
     items: each(chatItem),
   }),
-  ofFields(
-    {
-      name: 'deleted-conversations',
-      title: 'Deleted conversations',
-      of: (uid) => db.collection('purges').where('members', 'array-contains', uid),
-    },
-    () => 'Deleted conversation',
-    ['chat', 'deleted_at', 'due_at'],
-  ),
-  ofFields(
-    {
-      name: 'saves',
-      title: 'Saved posts and comments',
-      of: (uid) => db.collectionGroup('likes').where('user._id', '==', uid),
-      order: 'post_id',
-    },
-    () => 'Saved',
-    ['post_id', 'campus_id', 'createdAt'],
-  ),
-  ofFields(
-    {
-      name: 'wants',
-      title: 'What you wanted, reserved or bought',
-      of: (uid) => db.collectionGroup('wants').where('user._id', '==', uid),
-      order: 'post_id',
-    },
-    (doc) => (doc.get('state') === 'accepted' ? 'Reserved or bought' : 'Wanted'),
-    [
+  ofFields({
+    name: 'deleted-conversations',
+    title: 'Deleted conversations',
+    of: (uid) => db.collection('purges').where('members', 'array-contains', uid),
+    item: 'Deleted conversation',
+    fields: ['chat', 'deleted_at', 'due_at'],
+  }),
+  ofFields({
+    name: 'saves',
+    title: 'Saved posts and comments',
+    of: (uid) => db.collectionGroup('likes').where('user._id', '==', uid),
+    order: 'post_id',
+    item: 'Saved',
+    fields: ['post_id', 'campus_id', 'createdAt'],
+  }),
+  ofFields({
+    name: 'wants',
+    title: 'What you wanted, reserved or bought',
+    of: (uid) => db.collectionGroup('wants').where('user._id', '==', uid),
+    order: 'post_id',
+    item: (doc) => (doc.get('state') === 'accepted' ? 'Reserved or bought' : 'Wanted'),
+    fields: [
       ...['post_id', 'campus_id', 'seller', 'amount_cents', 'counter_cents', 'state', 'by_seller'],
       ...['group_id', 'got', 'buyer_deals', 'createdAt', 'lastModified'],
     ],
-  ),
+  }),
   listed({
     name: 'sold',
     title: 'To whom you reserved or sold',
@@ -350,102 +346,84 @@ export const SECTIONS: readonly Section[] = [
     name: 'deals',
     title: 'Deals, and what you said of the other',
     of: dealsWith,
-    order: 'id',
     items: dealItems,
   }),
-  ofFields(
-    {
-      name: 'hearts',
-      title: 'Hearts you gave',
-      of: (uid) => db.collection('messages').where('like_id_list', 'array-contains', uid),
-    },
-    () => 'Heart for a message',
-    ['_id', 'chat'],
-  ),
+  ofFields({
+    name: 'hearts',
+    title: 'Hearts you gave',
+    of: (uid) => db.collection('messages').where('like_id_list', 'array-contains', uid),
+    item: 'Heart for a message',
+    fields: ['_id', 'chat'],
+  }),
   // Only the member's own blocks: they must not learn who blocks them.
   listed({
     name: 'blocks',
     title: 'Members you blocked',
     of: (uid) => db.collection(`users/${uid}/blocks`),
-    order: 'id',
     items: each((doc) => factsItem('Blocked', { user: doc.id, ...pick(doc.data(), ['blocked_at']) })),
   }),
-  ofFields(
-    { name: 'searches', title: 'Recent searches', of: (uid) => db.collection(`users/${uid}/searches`) },
-    () => 'Search',
-    ['search_text', 'search_qty', 'lastModified'],
-  ),
-  ofFields(
-    {
-      name: 'notifications',
-      title: 'Notifications to you',
-      of: (uid) => db.collection('notifications').where('to_user', '==', uid),
-    },
-    (doc) => String(doc.get('type')),
-    ['type', 'postId', 'chatId', 'from_username', 'read', 'createdAt'],
-  ),
-  ofFields(
-    {
-      name: 'notifications-to-others',
-      title: 'Notifications about what you did',
-      of: (uid) => db.collection('notifications').where('from_user', '==', uid),
-    },
-    (doc) => String(doc.get('type')),
-    ['type', 'postId', 'chatId', 'createdAt'],
-  ),
-  ofFields(
-    {
-      name: 'mails',
-      title: 'Mails to you',
-      of: (uid) => db.collection('mail').where('to_uid', '==', uid),
-    },
-    () => 'Mail',
-    ['to', 'kind', 'createdAt'],
-  ),
-  ofFields(
-    {
-      name: 'mails-to-others',
-      title: 'Mails about what you did',
-      of: (uid) => db.collection('mail').where('from_uid', '==', uid),
-    },
-    () => 'Mail',
-    ['kind', 'createdAt'],
-  ),
-  ofFields(
-    {
-      name: 'reports',
-      title: 'Reports you made',
-      of: (uid) => db.collection('reports').where('reporter', '==', uid),
-    },
-    () => 'Report',
-    ['subject_type', 'subject_id', 'campus_id', 'reason', 'details', 'status', 'createdAt'],
-  ),
+  ofFields({
+    name: 'searches',
+    title: 'Recent searches',
+    of: (uid) => db.collection(`users/${uid}/searches`),
+    item: 'Search',
+    fields: ['search_text', 'search_qty', 'lastModified'],
+  }),
+  ofFields({
+    name: 'notifications',
+    title: 'Notifications to you',
+    of: (uid) => db.collection('notifications').where('to_user', '==', uid),
+    item: (doc) => String(doc.get('type')),
+    fields: ['type', 'postId', 'chatId', 'from_username', 'read', 'createdAt'],
+  }),
+  ofFields({
+    name: 'notifications-to-others',
+    title: 'Notifications about what you did',
+    of: (uid) => db.collection('notifications').where('from_user', '==', uid),
+    item: (doc) => String(doc.get('type')),
+    fields: ['type', 'postId', 'chatId', 'createdAt'],
+  }),
+  ofFields({
+    name: 'mails',
+    title: 'Mails to you',
+    of: (uid) => db.collection('mail').where('to_uid', '==', uid),
+    item: 'Mail',
+    fields: ['to', 'kind', 'createdAt'],
+  }),
+  ofFields({
+    name: 'mails-to-others',
+    title: 'Mails about what you did',
+    of: (uid) => db.collection('mail').where('from_uid', '==', uid),
+    item: 'Mail',
+    fields: ['kind', 'createdAt'],
+  }),
+  ofFields({
+    name: 'reports',
+    title: 'Reports you made',
+    of: (uid) => db.collection('reports').where('reporter', '==', uid),
+    item: 'Report',
+    fields: ['subject_type', 'subject_id', 'campus_id', 'reason', 'details', 'status', 'createdAt'],
+  }),
   // Without the moderator, and without the case: it would say what was reported.
-  ofFields(
-    {
-      name: 'decisions',
-      title: 'Decisions about you',
-      of: (uid) => db.collection('moderation').where('about', '==', uid),
-    },
-    () => 'Decision',
-    ['act', 'reason', 'words', 'until', 'createdAt'],
-  ),
-  ofFields(
-    {
-      name: 'moderation',
-      title: 'What you decided as a moderator, and asked to be looked at again',
-      of: (uid) => db.collection('moderation').where('by', '==', uid),
-    },
-    (doc) => String(doc.get('act')),
-    ['act', 'reason', 'words', 'createdAt'],
-  ),
-  ofFields(
-    {
-      name: 'claims',
-      title: 'Claimed profiles',
-      of: (uid) => db.collection('claims').where('uid', '==', uid),
-    },
-    () => 'Claim',
-    ['email', 'campus_id', 'createdAt'],
-  ),
+  ofFields({
+    name: 'decisions',
+    title: 'Decisions about you',
+    of: (uid) => db.collection('moderation').where('about', '==', uid),
+    item: 'Decision',
+    fields: ['act', 'reason', 'words', 'until', 'createdAt'],
+  }),
+  ofFields({
+    name: 'moderation',
+    title: 'What you decided as a moderator, and asked to be looked at again',
+    of: (uid) => db.collection('moderation').where('by', '==', uid),
+    item: (doc) => String(doc.get('act')),
+    fields: ['act', 'reason', 'words', 'createdAt'],
+  }),
+  ofFields({
+    name: 'claims',
+    title: 'Claimed profiles',
+    of: (uid) => db.collection('claims').where('uid', '==', uid),
+    item: 'Claim',
+    fields: ['email', 'campus_id', 'createdAt'],
+  }),
 ];
