@@ -11,7 +11,6 @@ export interface Job {
   readonly total: number | null;
   /** For an update: it copies the profile as it was at this time, or later. */
   readonly begunFromMs: number;
-  readonly lastModifiedMs: number;
 }
 
 /** The job's progress, 0…1; null until known. */

@@ -10,9 +10,6 @@ export interface Message {
   /** Both members of the chat, sorted; nobody else may read it. */
   readonly memberIds: readonly string[];
   readonly senderId: string;
-  /** The sender's username and picture, as of their last change. */
-  readonly senderUsername: string;
-  readonly senderPhotoPath: string | null;
   /** Null for a picture without text. */
   readonly text: string | null;
   /** The post it is about, or null. */

@@ -41,7 +41,6 @@ export interface ModerationCase {
   /** Uid of the moderator who has it open, until `takenUntilMs`. */
   readonly takenBy: string | null;
   readonly takenUntilMs: number | null;
-  readonly openedAtMs: number;
   /** When it was reported last. */
   readonly reportedAtMs: number;
 }
@@ -110,7 +109,6 @@ export interface OwnDecision {
 /** What a moderator sees of a case: what reports copied, and who is concerned; never who reported. */
 export interface CaseView {
   readonly kind: CaseKind;
-  readonly subjectId: string;
   readonly campusId: CampusId | null;
   readonly state: CaseState;
   /** Until when it is the caller's alone; null of one that is closed. */
@@ -131,7 +129,6 @@ export interface CaseView {
   readonly people: readonly CasePerson[];
   /** The decision that is appealed, with the person's words. */
   readonly appeal: {
-    readonly decisionId: string;
     /** Uid of whom it was about: of a conversation one of its two. */
     readonly about: string | null;
     readonly act: ModerationAct;

@@ -54,7 +54,6 @@ export interface MemberNotification {
   readonly aboutPhotoPath: string | null;
   /** The quoted text, shortened; '' when there is nothing to quote. */
   readonly message: string;
-  readonly toUid: string;
   readonly fromUid: string;
   readonly fromUsername: string;
   /** As screens show it: 'Maya T.'. */

@@ -1,18 +1,9 @@
-import type { CampusId } from './campus.ts';
 import { SEARCH_TEXT_MAX } from './limits.ts';
 
 /** A text that members of a campus search for; only popular ones are shown to others. */
 export interface SearchTerm {
   readonly id: string;
-  readonly campusId: CampusId;
   readonly text: string;
-  /** Searches by signed-in members, by visitors, and both together. */
-  readonly uniqueViews: number;
-  readonly ghostViews: number;
-  readonly totalViews: number;
-  /** Whether enough different members have searched for it. */
-  readonly isPopular: boolean;
-  readonly lastModifiedMs: number;
 }
 
 /** One entry of a member's own search history. */

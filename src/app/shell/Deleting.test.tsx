@@ -23,7 +23,6 @@ const JOB: Job = {
   done: 5,
   total: 20,
   begunFromMs: 1,
-  lastModifiedMs: 1,
 };
 
 let tell: (job: Job) => void;

@@ -60,16 +60,7 @@ const found = (...terms: readonly string[]): Suggestions => ({
   schools: [{ id: 'duke', name: 'Duke University', shortName: 'Duke', city: 'Durham', state: 'NC' }],
 });
 const recent = (text: string): RecentSearch => ({ id: `id of ${text}`, text, count: 1, lastModifiedMs: 1 });
-const term = (text: string): SearchTerm => ({
-  id: text,
-  campusId: 'ut',
-  text,
-  uniqueViews: 3,
-  ghostViews: 0,
-  totalViews: 3,
-  isPopular: true,
-  lastModifiedMs: 1,
-});
+const term = (text: string): SearchTerm => ({ id: text, text });
 
 const stop = (): void => undefined;
 function width(px: number): void {

@@ -17,7 +17,6 @@ const person: Fields = {
 };
 const view: Fields = {
   kind: 'post',
-  subjectId: 'p1',
   campusId: 'ut',
   state: 'appealed',
   takenUntilMs: 5,
@@ -32,7 +31,7 @@ const view: Fields = {
   },
   pictures: ['data:image/png;base64,AA=='],
   people: [person],
-  appeal: { decisionId: 'd', about: 'alex', act: 'pause', decisionWords: 'No', words: 'Yes' },
+  appeal: { about: 'alex', act: 'pause', decisionWords: 'No', words: 'Yes' },
 };
 const chat: Fields = {
   kind: 'chat',

@@ -45,7 +45,6 @@ export function caseViewIn(read: FieldReader): CaseView {
   const appeal = read.mapOrNull('appeal');
   return {
     kind: read.oneOf('kind', CASE_KINDS),
-    subjectId: read.text('subjectId'),
     campusId: read.textOrNull('campusId') === null ? null : read.campusId('campusId'),
     state: read.oneOf('state', CASE_STATES),
     takenUntilMs: read.wholeNumberOrNull('takenUntilMs'),
@@ -58,7 +57,6 @@ export function caseViewIn(read: FieldReader): CaseView {
     pictures: read.texts('pictures'),
     people: read.list('people').map(personIn),
     appeal: appeal && {
-      decisionId: appeal.text('decisionId'),
       about: appeal.textOrNull('about'),
       act: appeal.oneOf('act', MODERATION_ACTS),
       decisionWords: appeal.text('decisionWords'),

@@ -24,7 +24,6 @@ export function caseFromDocument({ id, fields }: StoredDocument): ModerationCase
     state: reader.oneOf('state', CASE_STATES),
     takenBy: reader.textOrNull('taken_by'),
     takenUntilMs: fields.taken_until === null ? null : reader.timeMs('taken_until'),
-    openedAtMs: reader.timeMs('opened_at'),
     reportedAtMs: reader.timeMs('reported_at'),
   };
 }

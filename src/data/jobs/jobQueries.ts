@@ -16,7 +16,6 @@ export function jobFromDocument({ id, fields }: StoredDocument): Job {
     done: reader.wholeNumber('done'),
     total: reader.wholeNumberOrNull('total'),
     begunFromMs: reader.timeMs('begun_from'),
-    lastModifiedMs: reader.timeMs('lastModified'),
   };
 }
 

@@ -21,8 +21,6 @@ export function messageFromDocument({ id, fields, isPending }: StoredDocument): 
     chatId: reader.text('chat'),
     memberIds: reader.texts('current_users'),
     senderId: reader.text('user'),
-    senderUsername: reader.text('user_name'),
-    senderPhotoPath: reader.textOrNull('avatar'),
     text,
     postId: reader.textOrNull('postId'),
     groupId: fields['want'] === undefined ? null : reader.map('want').textOrNull('group_id'),

@@ -39,7 +39,6 @@ export function notificationFromDocument({ id, fields }: StoredDocument): Member
     about: reader.text('about'),
     aboutPhotoPath: reader.textOrNull('about_img'),
     message: reader.text('message'),
-    toUid: reader.text('to_user'),
     fromUid: reader.text('from_user'),
     fromUsername: reader.text('from_username'),
     fromName: reader.text('from_name'),

@@ -19,17 +19,7 @@ import type { StoredDocument } from '../stored/document.ts';
 
 /** Reads a stored search term. Throws `MalformedDocument` naming the document and the first field that is wrong. */
 export function searchTermFromDocument({ id, fields }: StoredDocument): SearchTerm {
-  const reader = new FieldReader(`searches/${id}`, fields);
-  return {
-    id,
-    campusId: reader.campusId(),
-    text: reader.text('text'),
-    uniqueViews: reader.wholeNumber('unique_views'),
-    ghostViews: reader.wholeNumber('ghost_views'),
-    totalViews: reader.wholeNumber('total_views'),
-    isPopular: reader.flag('is_popular'),
-    lastModifiedMs: reader.timeMs('lastModified'),
-  };
+  return { id, text: new FieldReader(`searches/${id}`, fields).text('text') };
 }
 
 /** Reads an entry of a member's own search history. Throws `MalformedDocument` likewise. */

@@ -39,7 +39,6 @@ const caseOf = (id: string, more: Partial<ModerationCase> = {}): ModerationCase 
   state: 'open',
   takenBy: null,
   takenUntilMs: null,
-  openedAtMs: 0,
   reportedAtMs: Date.now() - 300_000,
   ...more,
 });
@@ -58,7 +57,6 @@ const ALEX: CasePerson = {
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
 const viewOf = (more: Partial<CaseView> = {}): CaseView => ({
   kind: 'post',
-  subjectId: 'p1',
   campusId: 'ut',
   state: 'open',
   takenUntilMs: Date.now() + 900_000,
@@ -324,7 +322,6 @@ describe('a case', () => {
 
   test('that is appealed has the first decision, and is taken back or stands', async () => {
     const appeal = {
-      decisionId: 'd1',
       about: 'alex',
       act: 'pause',
       decisionWords: 'Three offers of it.',

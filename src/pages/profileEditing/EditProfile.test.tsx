@@ -64,7 +64,6 @@ beforeEach(() => {
           done: 0,
           total: null,
           begunFromMs: CHANGED_MS,
-          lastModifiedMs: CHANGED_MS,
           ...job,
         }),
       );

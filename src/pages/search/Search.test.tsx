@@ -77,16 +77,7 @@ function pageOf<Hit>(hits: readonly Hit[], pages = 1): SearchPage<Hit> {
 const ids = (from: number, count: number): readonly string[] =>
   Array.from({ length: count }, (_one, n) => `p${String(from + n)}`);
 const stored = (id: string) => postOf(id, {}, `Road bikes ${id}, $90`);
-const term = (text: string): SearchTerm => ({
-  id: text,
-  campusId: 'ut',
-  text,
-  uniqueViews: 3,
-  ghostViews: 0,
-  totalViews: 3,
-  isPopular: true,
-  lastModifiedMs: 1,
-});
+const term = (text: string): SearchTerm => ({ id: text, text });
 const recent = (text: string): RecentSearch => ({ id: `id of ${text}`, text, count: 1, lastModifiedMs: 1 });
 
 const cards = (): readonly (string | null)[] =>

@@ -90,7 +90,6 @@ async function viewOf({ found, people, reports, takenUntilMs }: Taken, nowMs: nu
     copied?.kind === 'user' && first?.status === 'deleted' ? { ...copied, name: first.name } : copied;
   return {
     kind: found.kind,
-    subjectId: found.subject_id,
     campusId: found.campus_id,
     state: found.state,
     takenUntilMs,
@@ -233,7 +232,7 @@ async function appealOf({ appeal }: StoredCase): Promise<CaseView['appeal']> {
   const stored = StoredEntry.safeParse(decision?.data());
   if (!stored.success) return null;
   const { about, act, words: decisionWords } = stored.data;
-  return { decisionId: appeal, about, act, decisionWords, words: textIn(words?.get('words')) };
+  return { about, act, decisionWords, words: textIn(words?.get('words')) };
 }
 
 /** One for each decision, so that it is appealed once. */

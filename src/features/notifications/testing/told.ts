@@ -12,7 +12,6 @@ export function told(id: string, changes: Partial<MemberNotification> = {}): Mem
     about: 'Green bean bag',
     aboutPhotoPath: null,
     message: '',
-    toUid: 'u1',
     fromUid: 'ben',
     fromUsername: 'ben',
     fromName: 'Ben K.',

@@ -7,8 +7,6 @@ export const messageOf = (id: string, senderId: string, createdAtMs: number, isP
   chatId: 'ana_ben',
   memberIds: ['ana', 'ben'],
   senderId,
-  senderUsername: senderId,
-  senderPhotoPath: null,
   text: `text of ${id}`,
   postId: null,
   groupId: null,
