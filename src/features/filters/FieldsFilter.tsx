@@ -1,23 +1,16 @@
 import { ChevronDown, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FieldsFace, type FieldsFaceProps } from './FieldsFace.tsx';
 
 interface FieldsFilterProps extends Pick<FieldsFaceProps, 'name' | 'text' | 'any'> {
   readonly onRemove: () => void;
-  readonly isOpen: boolean;
-  readonly setOpen: (isOpen: boolean) => void;
   /** The fields, while they are open. */
-  readonly children: ReactNode;
+  readonly children: (close: () => void) => ReactNode;
 }
 
 /** A chip with what is looked for, which opens the fields for it and has a button that takes it away. */
-export function FieldsFilter({
-  onRemove,
-  isOpen,
-  setOpen,
-  children,
-  ...words
-}: FieldsFilterProps): ReactNode {
+export function FieldsFilter({ onRemove, children, ...words }: FieldsFilterProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
   const chip = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   // Closed from within, its chip is where one was.
@@ -40,7 +33,7 @@ export function FieldsFilter({
           onRemove();
         }}
       />
-      {isOpen ? children : null}
+      {isOpen ? children(() => setOpen(false)) : null}
     </>
   );
 }

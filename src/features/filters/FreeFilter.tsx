@@ -14,24 +14,23 @@ export interface FreeFilterProps {
 
 /** The days between which a room is to be free. */
 export function FreeFilter({ days, onChange }: FreeFilterProps): ReactNode {
-  const [isOpen, setOpen] = useState(false);
   return (
     <FieldsFilter
       name="Dates"
       text={freeText(days)}
       any="Any dates"
       onRemove={() => onChange({ freeFrom: null, freeTo: null })}
-      isOpen={isOpen}
-      setOpen={setOpen}
     >
-      <FreeFields
-        days={days}
-        onDone={(next) => {
-          setOpen(false);
-          onChange(next);
-        }}
-        onClose={() => setOpen(false)}
-      />
+      {(close) => (
+        <FreeFields
+          days={days}
+          onDone={(next) => {
+            close();
+            onChange(next);
+          }}
+          onClose={close}
+        />
+      )}
     </FieldsFilter>
   );
 }

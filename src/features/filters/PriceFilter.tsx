@@ -13,24 +13,18 @@ export interface PriceFilterProps {
 
 /** The price looked for. */
 export function PriceFilter({ range, onChange }: PriceFilterProps): ReactNode {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <FieldsFilter
-      name="Price"
-      text={rangeText(range)}
-      any="Any price"
-      onRemove={() => onChange(ANY_PRICE)}
-      isOpen={isOpen}
-      setOpen={setOpen}
-    >
-      <PriceFields
-        range={range}
-        onDone={(next) => {
-          setOpen(false);
-          onChange(next);
-        }}
-        onClose={() => setOpen(false)}
-      />
+    <FieldsFilter name="Price" text={rangeText(range)} any="Any price" onRemove={() => onChange(ANY_PRICE)}>
+      {(close) => (
+        <PriceFields
+          range={range}
+          onDone={(next) => {
+            close();
+            onChange(next);
+          }}
+          onClose={close}
+        />
+      )}
     </FieldsFilter>
   );
 }
@@ -55,6 +49,13 @@ function PriceFields({ range, onDone, onClose }: PriceFieldsProps): ReactNode {
   const closeAtEscape = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose();
   };
+  const field = {
+    className: styles.field,
+    autoComplete: 'off',
+    inputMode: 'decimal',
+    maxLength: 20,
+    onKeyDown: closeAtEscape,
+  } as const;
   return (
     <form
       ref={form}
@@ -73,24 +74,16 @@ function PriceFields({ range, onDone, onClose }: PriceFieldsProps): ReactNode {
       <TextField
         // eslint-disable-next-line jsx-a11y/no-autofocus -- a press on the chip asks for it
         autoFocus
-        className={styles.field}
+        {...field}
         label="From, in dollars"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        onKeyDown={closeAtEscape}
         value={from}
         onChange={setFrom}
         error={errorOf(low)}
       />
       <TextField
-        className={styles.field}
+        {...field}
         label="To, in dollars"
-        inputMode="decimal"
-        autoComplete="off"
         enterKeyHint="search"
-        maxLength={20}
-        onKeyDown={closeAtEscape}
         value={to}
         onChange={setTo}
         error={errorOf(high)}
