@@ -54,15 +54,20 @@ export function lastFeed(uid: string | null, filter: FeedFilter, atMost = Infini
   }
 }
 
-/** Removes deleted posts from the stored feed. */
-export function forgetInLastFeed(ids: readonly string[]): void {
+/** Changes the entries of the stored feed. */
+export function changeLastFeed(change: (answer: readonly unknown[]) => readonly unknown[]): void {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(LAST_FEED_KEY) ?? 'null');
     if (!isFields(kept) || !Array.isArray(kept['answer'])) return;
-    const answer = without(ids, kept['answer']);
-    if (answer.length < kept['answer'].length)
+    const before: readonly unknown[] = kept['answer'];
+    const answer = change(before);
+    if (answer.length < before.length || answer.some((entry, n) => entry !== before[n]))
       localStorage.setItem(LAST_FEED_KEY, JSON.stringify({ ...kept, answer }));
   } catch {
-    // Storage is denied, or the value is not ours: readers validate it anyway.
+    // Storage is denied or full, or the value is not ours: readers validate it anyway.
   }
 }
+
+/** Removes deleted posts from the stored feed. */
+export const forgetInLastFeed = (ids: readonly string[]): void =>
+  changeLastFeed((answer) => without(ids, answer));

@@ -1,7 +1,7 @@
 import { isFields, type ExactTime } from '../stored/fields.ts';
-import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
 import type { StoredDocument } from '../stored/document.ts';
 import { documentIn } from '../rest/values.ts';
+import { changeLastFeed } from './lastFeed.ts';
 
 /* Apart from `lastFeed.ts`, which the first screen loads. */
 
@@ -26,19 +26,11 @@ const restFields = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, restValue(value)]));
 
 /** Updates posts in the feed stored for the next visit, which begins with it. */
-export function refreshLastFeed(documents: readonly StoredDocument[]): void {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(LAST_FEED_KEY) ?? 'null');
-    if (!isFields(kept) || !Array.isArray(kept['answer'])) return;
-    let hasChanged = false;
-    const answer = kept['answer'].map((entry: unknown): unknown => {
+export const refreshLastFeed = (documents: readonly StoredDocument[]): void =>
+  changeLastFeed((answer) =>
+    answer.map((entry) => {
       const newer = documents.find(({ id }) => id === documentIn(entry)?.id);
       if (newer === undefined || !isFields(entry) || !isFields(entry['document'])) return entry;
-      hasChanged = true;
       return { ...entry, document: { ...entry['document'], fields: restFields(newer.fields) } };
-    });
-    if (hasChanged) localStorage.setItem(LAST_FEED_KEY, JSON.stringify({ ...kept, answer }));
-  } catch {
-    // Storage is denied or full, or the value is not ours: readers validate it anyway.
-  }
-}
+    }),
+  );
