@@ -5,6 +5,7 @@ import { hiddenRead, hiddenUnreadable, selectHiddenMembers } from '../data/block
 import { listenHidden } from '../data/blocks/hiddenQueries.ts';
 import { keepHidden } from '../data/blocks/keptHidden.ts';
 import { firestoreDb } from '../data/sdk/firebase.ts';
+import { onSession } from './onSession.ts';
 import type { AppStore } from './store.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -14,7 +15,6 @@ import type { AppStore } from './store.ts';
  * lists the device keeps for the next visit. They are opened again with the next token where one failed. Called once.
  */
 export function followHidden(store: AppStore): void {
-  let { session } = store.getState();
   let watched: string | null = null;
   let hasFailed = false;
   let stop = (): void => undefined;
@@ -74,18 +74,11 @@ export function followHidden(store: AppStore): void {
       })
       .catch(fail);
   };
-  const follow = (): void => {
-    const { uid } = session;
+  onSession(store, ({ uid }) => {
     if (uid === watched && !hasFailed) return;
     stop();
     hasFailed = false;
     watched = uid;
     if (uid !== null) watch(uid);
-  };
-  store.subscribe(() => {
-    if (store.getState().session === session) return;
-    ({ session } = store.getState());
-    follow();
   });
-  follow();
 }

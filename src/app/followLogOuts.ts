@@ -2,6 +2,7 @@ import { HANDED_WITH_KEY } from '../data/session/deviceTraces.ts';
 import { watchEnded } from '../data/session/sessionSdk.ts';
 import { sharedSignIn } from '../data/session/sharedSignIn.ts';
 import { reloadAt } from '../lib/reloadAt.ts';
+import { onSession } from './onSession.ts';
 import type { AppStore } from './store.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -46,14 +47,8 @@ export function followLogOuts(store: AppStore): void {
     watched = sessionId;
     if (sessionId !== null) watch(sessionId);
   };
-  let { session } = store.getState();
-  store.subscribe(() => {
-    if (store.getState().session === session) return;
-    ({ session } = store.getState());
-    follow();
-  });
+  onSession(store, follow);
   addEventListener('storage', ({ key }) => {
     if (key === HANDED_WITH_KEY) follow();
   });
-  follow();
 }
