@@ -1,4 +1,5 @@
 import { firstScreen } from '../lib/firstScreen.ts';
+import { Published } from '../lib/Published.ts';
 
 const RELOADED_KEY = 'reloadedForChunk';
 /** The URL of the app's entry, which contains a hash: each release has another. */
@@ -6,20 +7,14 @@ export const RELEASE = import.meta.url;
 const RETRY_MS = 800;
 
 /** The number of page chunks in flight, for the loading bar. */
-class LoadingCount {
+class LoadingCount extends Published {
   private count = 0;
-  private readonly listeners = new Set<() => void>();
 
   readonly isLoading = (): boolean => this.count > 0;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   change(by: number): void {
     this.count += by;
-    for (const listener of this.listeners) listener();
+    this.publish();
   }
 }
 

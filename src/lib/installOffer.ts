@@ -1,3 +1,5 @@
+import { Published } from './Published.ts';
+
 /** The `beforeinstallprompt` event; not in the DOM's types, because not every browser has it. */
 interface InstallPromptEvent extends Event {
   readonly prompt: () => Promise<unknown>;
@@ -13,9 +15,8 @@ export const isInstalledByHand = (): boolean => /iPhone|iPad|iPod/.test(navigato
 export const BY_HAND_TEXT = 'In Safari, tap Share, then Add to Home Screen.';
 
 /** Defers the browser's install prompt until the user wants it. */
-export class InstallOffer {
+export class InstallOffer extends Published {
   private question: InstallPromptEvent | null = null;
-  private readonly listeners = new Set<() => void>();
 
   /** Starts listening; the browser fires the event after the manifest was added. */
   readonly listen = (): void => {
@@ -25,11 +26,6 @@ export class InstallOffer {
       if (isInstallPrompt(event)) this.set(event);
     });
     addEventListener('appinstalled', () => this.set(null));
-  };
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
   };
 
   readonly canInstall = (): boolean => this.question !== null;
@@ -43,7 +39,7 @@ export class InstallOffer {
 
   private set(question: InstallPromptEvent | null): void {
     this.question = question;
-    for (const listener of this.listeners) listener();
+    this.publish();
   }
 }
 

@@ -1,3 +1,4 @@
+import { Published } from '../../lib/Published.ts';
 import { newId } from '../stored/newId.ts';
 import type * as draftStore from './draftStore.ts';
 import { draftChangedMs, draftKey, EMPTY_DRAFT, hasNoWords, readDraft, writeDraft } from './draftWords.ts';
@@ -30,14 +31,8 @@ async function storedKeys(place: string): Promise<readonly string[]> {
  * The drafts open in this page, one for each place. Each holds a Web Lock while the page lives, so no two tabs edit or
  * send the same draft. A draft whose lock is free belonged to a closed tab: the next composer adopts it.
  */
-export class OpenDrafts {
+export class OpenDrafts extends Published {
   private readonly open = new Map<string, OpenDraft>();
-  private readonly listeners = new Set<() => void>();
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** The key of this page's draft for a place; creates one if needed. */
   keyFor(place: string): string {
@@ -122,10 +117,6 @@ export class OpenDrafts {
   private leave(place: string, draft: OpenDraft): void {
     this.open.delete(place);
     draft.release?.();
-  }
-
-  private publish(): void {
-    for (const listener of this.listeners) listener();
   }
 }
 

@@ -1,4 +1,5 @@
 import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
+import { Published } from '../../lib/Published.ts';
 
 /** The kind of message. */
 export type AlertKind = 'success' | 'okay' | 'danger';
@@ -36,13 +37,10 @@ export function barMs(durationMs: number): number {
   return (BAR_STEPS * BAR_STEP_MS * durationMs) / ALERT_MS;
 }
 
-type Listener = () => void;
-
 /** The alerts on screen, oldest first. The app has one; tests create their own. */
-export class AlertStore {
+export class AlertStore extends Published {
   private alerts: readonly Alert[] = [];
   private nextId = 1;
-  private readonly listeners = new Set<Listener>();
 
   /** Adds an alert, or restarts one with the same content, and returns its id. */
   readonly show = (request: AlertRequest): number => {
@@ -63,14 +61,9 @@ export class AlertStore {
 
   readonly current = (): readonly Alert[] => this.alerts;
 
-  readonly subscribe = (listener: Listener): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   private set(alerts: readonly Alert[]): void {
     this.alerts = alerts;
-    for (const listener of this.listeners) listener();
+    this.publish();
   }
 }
 
