@@ -45,12 +45,14 @@ export function page(path: string, gate: Gate, handle: RouteHandle, load: Load):
   return readyPage(path, gate, { ...handle, load: loadIt }, content);
 }
 
-/** Titles and code of pages, by path. */
-type Titled = Readonly<Record<string, readonly [title: string, load: Load]>>;
+/** Titles and code of pages, by path, with what else the frame is told. */
+type Titled = Readonly<Record<string, readonly [title: string, load: Load, more?: Partial<RouteHandle>]>>;
 
-/** Routes whose handle has a title only. */
+/** Routes of one gate. */
 export const pages = (gate: Gate, titled: Titled, isSubPage = false): readonly RouteObject[] =>
-  Object.entries(titled).map(([path, [title, load]]) => page(path, gate, { title, isSubPage }, load));
+  Object.entries(titled).map(([path, [title, load, more]]) =>
+    page(path, gate, { title, isSubPage, ...more }, load),
+  );
 
 /** The same, with Back in the top bar of phones. */
 export const subPages = (gate: Gate, titled: Titled): readonly RouteObject[] => pages(gate, titled, true);

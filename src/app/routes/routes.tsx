@@ -54,35 +54,24 @@ const feedPages = [
     { title: 'Comment', isBare: true, load: loadCreateComment },
     <QuickCreateComment />,
   ),
-  page('/media', 'feed', { title: 'Media' }, () => import('../../pages/media/MediaPage.tsx')),
-  page(
-    '/media/:id',
-    'feed',
-    { title: 'Media', isWide: true, isSubPage: true },
-    () => import('../../pages/media/MediaPostPage.tsx'),
-  ),
-  page(
-    '/search',
-    'feed',
-    { title: 'Search', bar: 'search' },
-    () => import('../../pages/search/SearchPage.tsx'),
-  ),
-  page('/create/message', 'member', { title: 'New Message', isSubPage: true, isBare: true }, loadNewMessage),
-  page(
-    '/create/several',
-    'writer',
-    { title: 'Post several', isSubPage: true },
-    () => import('../../pages/create/SeveralPage.tsx'),
-  ),
+  ...pages('feed', {
+    '/media': ['Media', () => import('../../pages/media/MediaPage.tsx')],
+    '/search': ['Search', () => import('../../pages/search/SearchPage.tsx'), { bar: 'search' }],
+  }),
+  ...subPages('feed', {
+    '/media/:id': ['Media', () => import('../../pages/media/MediaPostPage.tsx'), { isWide: true }],
+    '/post/:id/likes': ['Saved by', () => import('../../pages/post/LikesPage.tsx')],
+  }),
+  ...subPages('member', { '/create/message': ['New Message', loadNewMessage, { isBare: true }] }),
+  ...subPages('writer', {
+    '/create/several': ['Post several', () => import('../../pages/create/SeveralPage.tsx')],
+  }),
   page(
     '/create/categories',
     'writer',
     { title: 'Choose a category', isBare: true },
     () => import('../../pages/create/CreateCategoriesPage.tsx'),
   ),
-  ...subPages('feed', {
-    '/post/:id/likes': ['Saved by', () => import('../../pages/post/LikesPage.tsx')],
-  }),
   ...subPages('private', {
     '/saved': ['My Saved', () => import('../../pages/saved/SavedPage.tsx')],
   }),
@@ -135,12 +124,9 @@ const memberPages = [
 
 /** Settings, and information about the product. */
 const settingsPages = [
-  page(
-    '/settings',
-    'anyone',
-    { title: 'Settings', bar: 'back' },
-    () => import('../../pages/settings/SettingsPage.tsx'),
-  ),
+  ...pages('anyone', {
+    '/settings': ['Settings', () => import('../../pages/settings/SettingsPage.tsx'), { bar: 'back' }],
+  }),
   ...subPages('signedIn', {
     '/settings/account': ['Account Settings', () => import('../../pages/settings/AccountPage.tsx')],
     '/settings/account/screen_name': ['Screen name', loadAccountSetting],
@@ -184,13 +170,12 @@ const otherPages = [
     { title: 'Find Your Campus', bar: 'own' },
     () => import('../../pages/campus/SearchSchoolsPage.tsx'),
   ),
-  page(
-    '/addresses',
-    'anyone',
-    { title: 'Safe Meet-up Spots', isSubPage: true, isWide: true },
-    () => import('../../pages/info/AddressesPage.tsx'),
-  ),
   ...subPages('anyone', {
+    '/addresses': [
+      'Safe Meet-up Spots',
+      () => import('../../pages/info/AddressesPage.tsx'),
+      { isWide: true },
+    ],
     '/select-city': ['Choose your city', () => import('../../pages/campus/SelectCityPage.tsx')],
     '/cart': ['Bag', () => import('../../pages/info/CartPage.tsx')],
     '/licences': ['Open-Source Licenses', () => import('../../pages/info/LicencesPage.tsx')],
@@ -199,18 +184,12 @@ const otherPages = [
     '/contact-phone': ['Phone number', () => import('../../pages/info/ContactPhonePage.tsx')],
   }),
   // Shares the first path segment with the names above, which the router prefers.
-  page(
-    '/:username',
-    'profile',
-    { title: 'Profile', hidesBar: true },
-    () => import('../../pages/profile/ProfilePage.tsx'),
-  ),
-  page(
-    '/:username/sale',
-    'profile',
-    { title: 'Sale', isSubPage: true, isWide: true },
-    () => import('../../pages/sale/SalePage.tsx'),
-  ),
+  ...pages('profile', {
+    '/:username': ['Profile', () => import('../../pages/profile/ProfilePage.tsx'), { hidesBar: true }],
+  }),
+  ...subPages('profile', {
+    '/:username/sale': ['Sale', () => import('../../pages/sale/SalePage.tsx'), { isWide: true }],
+  }),
   ...pages('anyone', { '/404': ['Error 404', loadNotFound], '*': ['Error 404', loadNotFound] }),
 ];
 
