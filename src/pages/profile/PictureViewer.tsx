@@ -1,8 +1,5 @@
-import { X } from 'lucide-react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useBackCloses } from '../../ui/useBackCloses.ts';
-import { cx } from '../../lib/cx.ts';
-import viewer from '../../features/posts/media/PhotoViewer.module.css';
+import type { ReactNode } from 'react';
+import { ViewerDialog } from '../../features/posts/media/ViewerDialog.tsx';
 import styles from './PictureViewer.module.css';
 
 interface PictureViewerProps {
@@ -13,37 +10,17 @@ interface PictureViewerProps {
 
 /** A member's picture on the whole screen. Loaded lazily. */
 export default function PictureViewer({ src, name, onClose }: PictureViewerProps): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useBackCloses(true, onClose);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    document.documentElement.style.overflow = 'hidden';
-    return () => {
-      // The browser returns the focus to the opener.
-      element?.close();
-      document.documentElement.style.overflow = '';
-    };
-  }, []);
   return (
-    // The button closes it for keys; a press beside the picture is the same for pointers.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
-    <dialog
-      ref={dialog}
-      className={cx(viewer.viewer, styles.viewer)}
+    <ViewerDialog
+      className={styles.viewer}
       aria-label={`${name}’s picture`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onClose={onClose}
+      // The button closes it for keys; a press beside the picture is the same for pointers.
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) onClose();
       }}
     >
       <img className={styles.picture} src={src} alt={name} onError={onClose} />
-      <button type="button" className={cx(viewer.button, viewer.close)} aria-label="Close" onClick={onClose}>
-        <X size={24} />
-      </button>
-    </dialog>
+    </ViewerDialog>
   );
 }

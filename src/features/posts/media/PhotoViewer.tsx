@@ -1,16 +1,16 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { CampusId } from '../../../domain/campus.ts';
 import type { PostMedia } from '../../../domain/post.ts';
 import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
 import { cx } from '../../../lib/cx.ts';
-import { useBackCloses } from '../../../ui/useBackCloses.ts';
 import { mediaName, type MediaOf } from './mediaName.ts';
 import styles from './PhotoViewer.module.css';
 import { PostPhoto } from './PostPhoto.tsx';
 import { authorName, titleOfText } from '../card/postTitle.ts';
 import { useZoom } from './useZoom.ts';
 import { Video } from './Video.tsx';
+import { ViewerDialog } from './ViewerDialog.tsx';
 
 /** The large rendition. */
 const WHOLE_WIDTH_PX = 2048;
@@ -99,23 +99,14 @@ function usePlaceInStrip(strip: RefObject<HTMLElement | null>, start: number): n
 
 /** A post's pictures on the whole screen; loaded lazily. */
 export default function PhotoViewer({ media, campusId, post, start, onClose }: PhotoViewerProps): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const place = usePlaceInStrip(strip, start);
   const last = media.length - 1;
   const words = titleOfText(post.rawText);
   const close = (): void => onClose(place);
-  useBackCloses(true, close);
   useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
+    // The dialog, whose effects come first, is open by now.
     strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' });
-    document.documentElement.style.overflow = 'hidden';
-    return () => {
-      // The browser returns the focus to the opener.
-      element?.close();
-      document.documentElement.style.overflow = '';
-    };
   }, [start]);
   useLayoutEffect(() => {
     // A video that leaves the view would take the focus, and the keys, with it.
@@ -137,16 +128,35 @@ export default function PhotoViewer({ media, campusId, post, start, onClose }: P
     event.preventDefault();
     goTo(goal);
   };
+  const steps = last > 0 && (
+    <>
+      {/* At either end the button keeps the focus, so that keys continue to work. */}
+      <button
+        type="button"
+        className={cx(styles.button, styles.step, styles.previous)}
+        aria-label="Previous photo"
+        aria-disabled={place === 0}
+        onClick={() => goTo(place - 1)}
+      >
+        <ChevronLeft size={24} />
+      </button>
+      <button
+        type="button"
+        className={cx(styles.button, styles.step, styles.next)}
+        aria-label="Next photo"
+        aria-disabled={place === last}
+        onClick={() => goTo(place + 1)}
+      >
+        <ChevronRight size={24} />
+      </button>
+    </>
+  );
   return (
-    <dialog
-      ref={dialog}
-      className={styles.viewer}
+    <ViewerDialog
       aria-label={words === '' ? `Photos by ${authorName(post)}` : `Photos: ${words}`}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
+      onClose={close}
       onKeyDown={onKey}
+      steps={steps}
     >
       <ul
         ref={strip}
@@ -172,32 +182,6 @@ export default function PhotoViewer({ media, campusId, post, start, onClose }: P
       <p className={styles.place} aria-live="polite">
         {place + 1} / {media.length}
       </p>
-      <button type="button" className={cx(styles.button, styles.close)} aria-label="Close" onClick={close}>
-        <X size={24} />
-      </button>
-      {last > 0 ? (
-        <>
-          {/* At either end the button keeps the focus, so that keys continue to work. */}
-          <button
-            type="button"
-            className={cx(styles.button, styles.step, styles.previous)}
-            aria-label="Previous photo"
-            aria-disabled={place === 0}
-            onClick={() => goTo(place - 1)}
-          >
-            <ChevronLeft size={24} />
-          </button>
-          <button
-            type="button"
-            className={cx(styles.button, styles.step, styles.next)}
-            aria-label="Next photo"
-            aria-disabled={place === last}
-            onClick={() => goTo(place + 1)}
-          >
-            <ChevronRight size={24} />
-          </button>
-        </>
-      ) : null}
-    </dialog>
+    </ViewerDialog>
   );
 }
