@@ -18,6 +18,19 @@ export const REPORT_REASONS = [
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** The reasons in words. */
+export const REPORT_TEXTS: Readonly<Record<ReportReason, string>> = {
+  scam: 'Scam',
+  'not as described': 'Not as described',
+  'no show': 'No show',
+  'wrong deal': 'A deal went wrong',
+  harassment: 'Harassment',
+  prohibited: 'Prohibited thing',
+  impersonation: 'Impersonation',
+  spam: 'Spam',
+  other: 'Something else',
+};
+
 /** Why functions report a group of members to operators, by nobody's word. */
 export const FOUND_REASONS = ['circle', 'shared payouts'] as const;
 

@@ -29,18 +29,6 @@ export const REASON_TEXTS: Readonly<Record<PolicyReason, string>> = {
   terms: 'Terms of Service',
 };
 
-export const REPORT_TEXTS: Readonly<Record<ReportReason, string>> = {
-  scam: 'Scam',
-  'not as described': 'Not as described',
-  'no show': 'No show',
-  'wrong deal': 'A deal went wrong',
-  harassment: 'Harassment',
-  prohibited: 'Prohibited thing',
-  impersonation: 'Impersonation',
-  spam: 'Spam',
-  other: 'Something else',
-};
-
 /** What was done, in a history. */
 export const ACT_TEXTS: Readonly<Record<ModerationAct, string>> = {
   leave: 'Left',
