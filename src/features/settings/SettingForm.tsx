@@ -8,6 +8,7 @@ interface SettingFormProps {
   readonly onSubmit: () => void;
   readonly isBusy: boolean;
   readonly submitLabel?: string;
+  readonly look?: 'filled' | 'danger';
   readonly children: ReactNode;
   /** Next to the Save button. */
   readonly beside?: ReactNode;
@@ -19,6 +20,7 @@ export function SettingForm({
   onSubmit,
   isBusy,
   submitLabel = 'Save',
+  look,
   children,
   beside,
 }: SettingFormProps): ReactNode {
@@ -32,7 +34,7 @@ export function SettingForm({
       {text ? <div className={styles.text}>{text}</div> : null}
       {children}
       <div className={styles.actions}>
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" look={look} isBusy={isBusy}>
           {submitLabel}
         </Button>
         {beside}

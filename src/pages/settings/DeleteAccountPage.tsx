@@ -13,13 +13,12 @@ import { callText } from '../../features/auth/useCodeSending.ts';
 import { useField } from '../../features/auth/useField.ts';
 import { useUnsent } from '../../features/auth/useUnsent.ts';
 import { useAccount } from '../../features/settings/accountApi.ts';
-import styles from '../../features/settings/Settings.module.css';
+import { SettingForm } from '../../features/settings/SettingForm.tsx';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { useFreshSignIn } from '../../features/settings/useFreshSignIn.tsx';
 import { NETWORK_ERROR } from '../../lib/commonTexts.ts';
 import { daysInWords } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
@@ -136,14 +135,7 @@ function DeleteAccountForm({ me }: { readonly me: Profile }): ReactNode {
 
   return (
     <>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) submit();
-        }}
-      >
+      <SettingForm submitLabel="Delete account" look="danger" isBusy={isBusy} onSubmit={submit}>
         {hasUnsent ? <p>Something you wrote hasn&apos;t been posted yet. It goes, too.</p> : null}
         <TextField
           {...field}
@@ -157,12 +149,7 @@ function DeleteAccountForm({ me }: { readonly me: Profile }): ReactNode {
             </>
           }
         />
-        <div className={styles.actions}>
-          <Button type="submit" look="danger" isBusy={isBusy}>
-            Delete account
-          </Button>
-        </div>
-      </form>
+      </SettingForm>
       {question}
     </>
   );
