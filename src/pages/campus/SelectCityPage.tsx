@@ -7,7 +7,9 @@ import { applyListed } from '../../features/campus/addedSchools.ts';
 import { CampusMark } from '../../features/campus/CampusMark.tsx';
 import { missingSchoolPath } from '../../features/campus/missingSchool.ts';
 import { SCHOOLS } from '../../features/campus/schools.ts';
+import settings from '../../features/settings/Settings.module.css';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { cx } from '../../lib/cx.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -63,7 +65,7 @@ export function Component(): ReactNode {
         options={STATES}
       />
       {cities.length === 0 ? null : (
-        <ul className={styles.cities}>
+        <ul className={cx(settings.list, styles.cities)}>
           {cities.map(({ city, schools }) => (
             <li key={city}>
               <h2 className={styles.city}>{city}</h2>

@@ -6,6 +6,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import type { MeetUpSpot } from '../../domain/meetUpSpots.ts';
 import { spotMapUrl } from '../../features/campus/spotMapUrl.ts';
 import { useMeetUpSpots } from '../../features/campus/useMeetUpSpots.ts';
+import settings from '../../features/settings/Settings.module.css';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { loadOptional } from '../../lib/lazyParts.ts';
@@ -45,7 +46,7 @@ export function Component(): ReactNode {
               <SpotMap className={styles.map} settings={map} spots={spots} />
             </Suspense>
           ) : null}
-          <ul className={styles.spots}>
+          <ul className={settings.list}>
             {spots.map((spot) => (
               <li key={spot.name}>
                 <Spot spot={spot} campusId={id} city={`${city ?? ''}, ${state ?? ''}`} />

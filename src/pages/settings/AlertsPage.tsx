@@ -12,6 +12,7 @@ import { alertErrorText, useAlertChanges, useAlerts } from '../../features/alert
 import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { addressOf } from '../../features/search/searchAddress.ts';
+import settings from '../../features/settings/Settings.module.css';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
@@ -94,7 +95,7 @@ function Alerts({ searches, follows }: OwnAlerts): ReactNode {
   return (
     <>
       <ErrorText>{failure}</ErrorText>
-      <ul className={styles.alerts} aria-label="Your alerts">
+      <ul className={settings.list} aria-label="Your alerts">
         {searches
           .filter(({ id }) => !gone.has(id))
           .map((alert) => (

@@ -9,6 +9,7 @@ import { shownName } from '../../domain/personName.ts';
 import { unblockMember } from '../../features/blocks/blockMember.ts';
 import { useListBlockedInfiniteQuery } from '../../features/blocks/blockedApi.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
+import settings from '../../features/settings/Settings.module.css';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { announce } from '../../ui/alerts/alertStore.ts';
@@ -52,7 +53,7 @@ function Blocked({ uid }: { readonly uid: string }): ReactNode {
   if (members.length === 0 && isEnd) return <EmptyState drawing="person" title="Nobody is blocked." />;
   return (
     <>
-      <ul aria-label="Blocked members" className={styles.list}>
+      <ul aria-label="Blocked members" className={settings.list}>
         {members.map((member) => (
           <Row
             key={member.uid}

@@ -12,6 +12,7 @@ import { Failed } from '../../features/failed/Failed.tsx';
 import { Age } from '../../features/posts/card/Age.tsx';
 import { titleOfText } from '../../features/posts/card/postTitle.ts';
 import { useListElsewhereInfiniteQuery } from '../../features/posts/elsewhereApi.ts';
+import settings from '../../features/settings/Settings.module.css';
 import { paths } from '../../lib/paths.ts';
 import { announce } from '../../ui/alerts/alertStore.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -66,7 +67,7 @@ export function PostsElsewhere({ member }: { readonly member: Member }): ReactNo
         You wrote these before you changed schools. They stay where they are, for verified students to see,
         until you delete them.
       </p>
-      <ul className={styles.posts}>
+      <ul className={settings.list}>
         {posts.map((post) => (
           <OldPost key={post.id} post={post} isBusy={isBusy} onDelete={() => setAsked([post])} />
         ))}
