@@ -2,6 +2,7 @@ import { MessageCircle, ShieldCheck, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { POSTING_SECONDS } from '../../domain/limits.ts';
 import styles from './Benefits.module.css';
+import columns from './Columns.module.css';
 
 const BENEFITS = [
   {
@@ -25,7 +26,7 @@ const BENEFITS = [
 export function Benefits(): ReactNode {
   return (
     <section aria-label="What you get">
-      <ul className={styles.benefits}>
+      <ul className={columns.columns}>
         {BENEFITS.map((benefit) => (
           <li key={benefit.title}>
             <span className={styles.icon}>{benefit.icon}</span>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import columns from './Columns.module.css';
 import styles from './HowItWorks.module.css';
 
 const STEPS = [
@@ -18,7 +20,7 @@ export function HowItWorks(): ReactNode {
   return (
     <section className={styles.guide} aria-labelledby="how">
       <h2 id="how">How it works</h2>
-      <ol className={styles.steps}>
+      <ol className={cx(columns.columns, styles.steps)}>
         {STEPS.map((step, index) => (
           <li key={step.title}>
             <span className={styles.number} aria-hidden="true">
