@@ -19,7 +19,6 @@ export function Checkbox({ label, isChecked, onChange, name, required }: Checkbo
         type="checkbox"
         name={name}
         required={required}
-        className={styles.box}
         checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -6,6 +6,7 @@ import { useIsGuest } from '../../data/session/isGuest.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { usePreloadRoute } from '../appRoutes.ts';
 import { paths } from '../../lib/paths.ts';
+import hidden from '../../ui/VisuallyHidden.module.css';
 import styles from './BottomBar.module.css';
 import { barEntries, type NavEntry } from './navigation.ts';
 import { NavItem } from './NavItem.tsx';
@@ -23,7 +24,7 @@ export function BottomBar(): ReactNode {
         key={entry.label}
         entry={entry}
         className={styles.entry}
-        labelClassName={isShared ? styles.label : styles.unseen}
+        labelClassName={isShared ? styles.label : hidden.hidden}
       />
     ));
   return (

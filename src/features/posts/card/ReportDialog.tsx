@@ -5,7 +5,12 @@ import type { WithSession } from '../../../data/session/sessionSlice.ts';
 import { toDataError } from '../../../data/errors/dataError.ts';
 import { errorText } from '../../../data/errors/errorText.ts';
 import { REPORT_DETAILS_MAX } from '../../../domain/limits.ts';
-import { REPORT_REASONS, type ReportReason, type ReportSubject } from '../../../domain/report.ts';
+import {
+  REPORT_REASONS,
+  REPORT_TEXTS,
+  type ReportReason,
+  type ReportSubject,
+} from '../../../domain/report.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,18 +22,6 @@ import { fromOwnEntry } from '../../../ui/spareEntry.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { blockMember } from '../../blocks/blockMember.ts';
 import styles from './ReportDialog.module.css';
-
-const LABELS: Readonly<Record<ReportReason, string>> = {
-  scam: 'Scam',
-  'not as described': 'Not as described',
-  'no show': 'No show',
-  'wrong deal': 'A deal went wrong',
-  harassment: 'Harassment',
-  prohibited: 'Prohibited thing',
-  impersonation: 'Impersonation',
-  spam: 'Spam',
-  other: 'Something else',
-};
 
 interface ReportDialogProps {
   readonly subject: ReportSubject;
@@ -111,7 +104,6 @@ export function ReportDialog(props: ReportDialogProps): ReactNode {
               <input
                 ref={place === 0 ? firstReason : undefined}
                 type="radio"
-                className={styles.dot}
                 name={name}
                 checked={reason === one}
                 onChange={() => {
@@ -119,7 +111,7 @@ export function ReportDialog(props: ReportDialogProps): ReactNode {
                   setProblem(null);
                 }}
               />
-              {LABELS[one]}
+              {REPORT_TEXTS[one]}
             </label>
           ))}
         </div>

@@ -110,13 +110,7 @@ export default function StatusDialog({ post, status, other, onClose }: StatusDia
   const wantOf = (id: string): Want | undefined => wants.find(({ buyer }) => buyer.id === id);
   const option = (value: string, label: ReactNode): ReactNode => (
     <label key={value} className={styles.option}>
-      <input
-        type="radio"
-        className={styles.dot}
-        name={name}
-        checked={chosen === value}
-        onChange={() => setPicked(value)}
-      />
+      <input type="radio" name={name} checked={chosen === value} onChange={() => setPicked(value)} />
       {label}
     </label>
   );

@@ -148,7 +148,6 @@ function PlanForm({
       <input
         ref={name === spotName ? firstField : undefined}
         type="radio"
-        className={styles.dot}
         name={id}
         checked={name === spotName}
         onChange={() => changed(() => setPicked(name))}
