@@ -35,6 +35,8 @@ test(
     await openComposer(page);
     await page.getByRole('link', { name: 'Post several' }).click();
     await expect(page).toHaveURL(/\/create\/several$/);
+    // The composer stands, with its own field for photos, until the page has come.
+    await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
     await page.locator('input[type=file]').setInputFiles(photos);
     const rows = page.getByRole('list', { name: 'Posts' }).getByRole('listitem');
     await expect(rows).toHaveCount(THINGS.length);
