@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Chat } from '../../domain/chat.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { chatWithBen, conversations, show } from './testing/openConversation.tsx';
+import { calls, outbox, server } from './testing/conversationServer.ts';
 import type { Message } from '../../domain/message.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import type { QueuedMessage } from '../../data/messages/queuedMessage.ts';
@@ -9,142 +10,22 @@ import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
 import { blockBegun, blockUndone, hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import { profileRead } from '../../data/session/sessionSlice.ts';
-import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { Page, WindowNews } from '../../data/stored/document.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { stubPushBrowser, unstubPushBrowser } from '../../data/testing/pushBrowser.ts';
-import { messageOf, newsOf } from '../../features/chats/conversation/testing/messages.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import type { Post } from '../../domain/post.ts';
+import { messageOf } from '../../features/chats/conversation/testing/messages.ts';
 import { availabilityAnswerLoaded } from '../testing/availabilityAnswer.ts';
 import { painted } from '../testing/painted.ts';
-import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
-import '../testing/conversationLoaded.ts';
-import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
-import '../testing/panelsLoaded.ts';
+import { address, MEMBER } from '../testing/renderPage.tsx';
 
-/** The server's side of the conversation, which the tests move. */
-const first = vi.hoisted((): { chat: unknown; news: unknown } => ({ chat: null, news: null }));
-const server = vi.hoisted(() => ({
-  chat: (_chat: Chat | null): void => undefined,
-  refuseChat: (_error: unknown): void => undefined,
-  news: (_news: WindowNews<Message>): void => undefined,
-  listenMessages: vi.fn<() => void>(),
-  block: (_isBlocked: boolean): void => undefined,
-  refuseBlock: (_error: unknown): void => undefined,
-  unblock: vi.fn<(db: unknown, uid: string, other: string) => Promise<void>>(),
-  older: vi.fn<() => Promise<unknown>>(),
-  post: vi.fn<(id: string) => Promise<unknown>>(),
-  deletePost: vi.fn<(id: string) => Promise<void>>(),
-  readAgain: vi.fn<(id: string) => Promise<Post>>(),
-  markSeen: vi.fn<() => Promise<void>>(),
-  deleteChat: vi.fn<() => Promise<void>>(),
-  deleteMessage: vi.fn<() => Promise<void>>(),
-  setHeart: vi.fn<(db: unknown, message: unknown, me: unknown, isHearted: boolean) => Promise<void>>(),
-  report: vi.fn<() => Promise<string | null>>(),
-  changeOwnList: vi.fn<(db: unknown, uid: string, change: unknown) => Promise<void>>(),
-  prepare: vi.fn<() => Promise<unknown>>(),
-  box: {
-    show: vi.fn<(entry: unknown) => void>(),
-    holds: () => true,
-    withdraw: vi.fn(),
-    add: vi.fn<(entry: unknown) => Promise<boolean>>(),
-    review: vi.fn(),
-    retry: vi.fn(),
-    discard: vi.fn(),
-    forget: vi.fn(),
-    forgetChat: vi.fn(),
-    previewOf: () => null,
-  },
-}));
+const deletePost = vi.hoisted(() => vi.fn<(id: string) => Promise<void>>());
+const prepare = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock('../../features/posts/card/deleteOwnPost.ts', () => ({ deleteOwnPost: deletePost }));
+vi.mock('../../data/media/prepareMedia.ts', () => ({ prepareMedia: prepare }));
 
-vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
-vi.mock('../../data/chats/chatQueries.ts', () => ({
-  listenChat: (_db: unknown, _id: string, tell: (chat: Chat | null) => void, fail: (e: unknown) => void) => {
-    server.chat = tell;
-    server.refuseChat = fail;
-    if (first.chat instanceof Error) fail(first.chat);
-    else tell(first.chat as Chat | null);
-    return () => undefined;
-  },
-}));
-vi.mock('../../data/messages/messageQueries.ts', () => ({
-  listenMessages: (_db: unknown, _uid: string, _chat: unknown, tell: (news: WindowNews<Message>) => void) => {
-    server.listenMessages();
-    server.news = tell;
-    tell(first.news as WindowNews<Message>);
-    return () => undefined;
-  },
-  fetchOlderMessages: async () => server.older(),
-}));
-vi.mock('../../data/chats/chatWrites.ts', () => ({
-  markChatSeen: server.markSeen,
-  deleteChat: server.deleteChat,
-}));
-vi.mock('../../data/blocks/blockQueries.ts', () => ({
-  listenBlock: (
-    _db: unknown,
-    _uid: string,
-    _other: string,
-    tell: (isBlocked: boolean) => void,
-    fail: (e: unknown) => void,
-  ) => {
-    server.block = tell;
-    server.refuseBlock = fail;
-    return () => undefined;
-  },
-}));
-vi.mock('../../data/blocks/blockWrites.ts', () => ({ unblock: server.unblock }));
-vi.mock('../../data/account/accountWrites.ts', () => ({ changeOwnList: server.changeOwnList }));
-vi.mock('../../data/messages/messageWrites.ts', () => ({
-  deleteMessage: server.deleteMessage,
-  setHeart: server.setHeart,
-}));
-vi.mock('../../data/posts/postQueries.ts', () => ({
-  fetchPost: async (_db: unknown, id: string) => server.post(id),
-}));
-vi.mock('../../data/posts/readAgain.ts', () => ({
-  readAgain: async (id: string, dispatch: (action: unknown) => void) => {
-    dispatch(postsReceived([await server.readAgain(id)]));
-    return true;
-  },
-}));
-vi.mock('../../features/posts/card/deleteOwnPost.ts', () => ({ deleteOwnPost: server.deletePost }));
-vi.mock('../../data/media/prepareMedia.ts', () => ({ prepareMedia: server.prepare }));
-vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: server.report }));
-vi.mock('../../data/outbox/outboxReady.ts', () => ({
-  outboxReady: async () => server.box,
-  withOutbox: (ask: (box: typeof server.box) => void) => ask(server.box),
-}));
-
-onCampus('ut');
-
-const person = (id: string, firstName: string) => ({
-  id,
-  username: firstName.toLowerCase(),
-  firstName,
-  lastName: 'T.',
-  photoPath: null,
-});
-const chat: Chat = {
-  id: 'ben_u1',
-  from: person('ben', 'Ben'),
-  to: person('u1', 'Maya'),
-  memberIds: ['ben', 'u1'],
-  unreadBy: [],
-  lastMessage: 'text',
-  lastMessageId: 'm2',
-  postId: null,
-  about: null,
-  deal: null,
-  deals: {},
-  meetUp: null,
-  deletedBy: null,
-  createdAtMs: 1,
-  lastModifiedMs: 2,
-  isPending: false,
-};
+const chat = chatWithBen({ lastMessageId: 'm2' });
 const NOW_MS = Date.now();
 const theirs = (id: string, agoMs: number, more: Partial<Message> = {}): Message => ({
   ...messageOf(id, 'ben', NOW_MS - agoMs),
@@ -167,62 +48,39 @@ const unsent = (state: OutboxItem['state'], rawText: string): OutboxItem => ({
   state,
 });
 
-const notAsked = (): never => expect.unreachable('Nobody has asked whom the reader blocks');
 let isFocused = true;
 
+conversations(() => ({ chat, messages: [theirs('m1', 5000), mine('m2', 4000)] }));
 beforeEach(() => {
-  vi.clearAllMocks();
-  first.chat = chat;
-  first.news = newsOf([theirs('m1', 5000), mine('m2', 4000)]);
-  server.markSeen.mockResolvedValue();
-  server.deleteChat.mockResolvedValue();
-  server.deleteMessage.mockResolvedValue();
-  server.setHeart.mockResolvedValue();
-  server.unblock.mockResolvedValue();
-  server.block = notAsked;
-  server.report.mockResolvedValue(null);
-  server.box.add.mockResolvedValue(true);
   isFocused = true;
   vi.spyOn(document, 'hasFocus').mockImplementation(() => isFocused);
-  // The list draws what is in view: give it a view.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(30);
 });
-afterEach(() => vi.restoreAllMocks());
 
-const show = (known: readonly Post[] = [], aboutPostId: string | null = null) =>
-  renderPage(<Conversation chatId={chat.id} aboutPostId={aboutPostId} />, {
-    session: MEMBER,
-    at: `/messages/${chat.id}`,
-    path: '/messages/:chatId',
-    known,
-  });
 const field = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: 'Message to Ben T.' });
 const tell = (work: () => void): void => act(work);
 const focusOn = (isHere: boolean): void => {
   isFocused = isHere;
   fireEvent(window, new Event(isHere ? 'focus' : 'blur'));
 };
-const shownEntry = (): QueuedMessage => server.box.show.mock.lastCall?.[0] as QueuedMessage;
+const shownEntry = (): QueuedMessage => outbox.show.mock.lastCall?.[0] as QueuedMessage;
 
 describe('a conversation', () => {
   test("shows both sides' messages under their day, and what became of the newest own one", async () => {
-    first.chat = { ...chat, unreadBy: ['ben'] };
+    server.chat = { ...chat, unreadBy: ['ben'] };
     show();
     expect(await screen.findByRole('article', { name: 'Message by Ben T.' })).toHaveTextContent('text of m1');
     const own = screen.getByRole('article', { name: 'Your message' });
     expect(own).toHaveTextContent('Delivered');
     expect(screen.getByText('Today')).toBeDefined();
-    tell(() => server.chat({ ...chat, unreadBy: [] }));
+    tell(() => server.tellChat({ ...chat, unreadBy: [] }));
     await waitFor(() => expect(own).toHaveTextContent('Seen'));
   });
 
   test('makes links of addresses, keeps line breaks, and shows emoji alone large', async () => {
-    first.news = newsOf([
+    server.messages = [
       theirs('m1', 9000, { text: 'Look:\nhttps://example.com/lamp' }),
       theirs('m2', 10, { text: '🎉🎉' }),
-    ]);
+    ];
     show();
     const link = await screen.findByRole('link', { name: 'https://example.com/lamp' });
     expect(link).toHaveAttribute('rel', expect.stringContaining('nofollow'));
@@ -232,23 +90,23 @@ describe('a conversation', () => {
   });
 
   test.each([
-    ['unknown', null],
-    ["somebody else's", new DataFailure('denied', 'Not yours')],
+    ['unknown', { chat: null }],
+    ["somebody else's", { chatFailure: new DataFailure('denied', 'Not yours') }],
   ])('that is %s has the same page', async (_which, answer) => {
-    first.chat = answer;
+    Object.assign(server, answer);
     show();
     expect(await screen.findByRole('heading', { name: "This conversation doesn't exist" })).toBeDefined();
     expect(screen.getByText('Something seems to have gone wrong...')).toBeDefined();
   });
 
   test('that cannot be read offers to try again, and keeps what was not sent', async () => {
-    first.chat = new DataFailure('failed', 'Broken');
+    server.chatFailure = new DataFailure('failed', 'Broken');
     const { user, store } = show();
     tell(
       () => void store.dispatch(outboxItemsSet([unsent({ name: 'queued', isDelayed: true }, 'Still here')])),
     );
     expect(await screen.findByText('Still here')).toBeDefined();
-    first.chat = chat;
+    server.chatFailure = null;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('text of m1')).toBeDefined();
   });
@@ -256,21 +114,21 @@ describe('a conversation', () => {
   test('reads out a message that comes, not an old one that is the newest again', async () => {
     show();
     await field();
-    tell(() => server.news(newsOf([theirs('m1', 5000)], ['m2'])));
+    tell(() => server.tellMessages([theirs('m1', 5000)], ['m2']));
     await waitFor(() => expect(screen.queryByText('text of m2')).toBeNull());
     expect(screen.queryByText('Ben T.: text of m1')).toBeNull();
-    tell(() => server.news(newsOf([theirs('m1', 5000), theirs('m3', 0)])));
+    tell(() => server.tellMessages([theirs('m1', 5000), theirs('m3', 0)]));
     expect(await screen.findByText('Ben T.: text of m3')).toBeDefined();
   });
 
   test('that the other deletes meanwhile says so and leads to the inbox', async () => {
     show();
     await field();
-    tell(() => server.chat({ ...chat, deletedBy: 'ben' }));
-    tell(() => server.chat(null));
+    tell(() => server.tellChat({ ...chat, deletedBy: 'ben' }));
+    tell(() => server.tellChat(null));
     expect(await screen.findByText('Chat deleted by Ben')).toBeDefined();
     await waitFor(() => expect(address()).toBe('/messages'));
-    expect(server.box.forgetChat).toHaveBeenCalledWith(chat.id);
+    expect(outbox.forgetChat).toHaveBeenCalledWith(chat.id);
   });
 
   test.each([
@@ -279,8 +137,8 @@ describe('a conversation', () => {
   ])('that %s deletes names nobody', async (_who, deletedBy, hasReport) => {
     show();
     await field();
-    tell(() => server.chat({ ...chat, deletedBy }));
-    tell(() => server.chat(null));
+    tell(() => server.tellChat({ ...chat, deletedBy }));
+    tell(() => server.tellChat(null));
     expect(await screen.findByText('Chat deleted')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Report' }) !== null).toBe(hasReport);
     await waitFor(() => expect(address()).toBe('/messages'));
@@ -289,10 +147,10 @@ describe('a conversation', () => {
   test('that the other has deleted can still be reported', async () => {
     const { user } = show();
     await field();
-    tell(() => server.chat(null));
+    tell(() => server.tellChat(null));
     const link = await screen.findByRole('link', { name: 'Report' });
     await waitFor(() => expect(address()).toBe('/messages'));
-    first.chat = null;
+    server.chat = null;
     await user.click(link);
     expect(await screen.findByRole('heading', { name: "This conversation doesn't exist" })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Report' }));
@@ -300,16 +158,16 @@ describe('a conversation', () => {
     await user.click(within(dialog).getByRole('radio', { name: 'Harassment' }));
     await user.click(within(dialog).getByRole('button', { name: 'Report' }));
     expect(await screen.findByText('User Reported. Thanks for letting us know.')).toBeDefined();
-    expect(server.report).toHaveBeenCalledWith('chat', chat.id, 'harassment', '');
+    expect(calls.sendReport).toHaveBeenCalledWith('chat', chat.id, 'harassment', '');
   });
 
   test('that is deleted while one writes leads back to the words, which can be copied or discarded', async () => {
     const { user } = show();
     await user.type(await field(), 'Could you do forty?');
-    tell(() => server.chat(null));
+    tell(() => server.tellChat(null));
     const link = await screen.findByRole('link', { name: 'View draft' });
     expect(link).toHaveAttribute('href', `/messages/${chat.id}`);
-    first.chat = null;
+    server.chat = null;
     await user.click(link);
     expect(await screen.findByRole('heading', { name: "This conversation doesn't exist" })).toBeDefined();
     expect(screen.getByText('Could you do forty?')).toBeDefined();
@@ -321,9 +179,9 @@ describe('a conversation', () => {
 
   test('asks for older messages at 67 px from the top, once', async () => {
     const page = Array.from({ length: 15 }, (_one, n) => theirs(`p${String(n)}`, 100_000 - n));
-    first.news = newsOf(page);
+    server.messages = page;
     const older: Page<Message> = { entries: [theirs('old', 200_000)], last: null, count: 1 };
-    server.older.mockResolvedValue(older);
+    calls.fetchOlderMessages.mockResolvedValue(older);
     show();
     await screen.findByText('text of p14');
     const pane = screen.getByRole('region', { name: 'Messages' });
@@ -331,18 +189,18 @@ describe('a conversation', () => {
       pane.scrollTop = px;
       fireEvent.scroll(pane);
     };
-    await waitFor(() => expect(server.older).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(calls.fetchOlderMessages).toHaveBeenCalledTimes(1));
     scrollTo(67);
     scrollTo(0);
     expect(await screen.findByText(/conversation with Ben T. begins/)).toBeDefined();
-    expect(server.older).toHaveBeenCalledTimes(1);
+    expect(calls.fetchOlderMessages).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('a block', () => {
   const hide = ({ store }: ReturnType<typeof show>): void =>
     tell(() => void store.dispatch(hiddenRead(['ben'])));
-  const isAsked = () => waitFor(() => expect(server.block).not.toBe(notAsked));
+  const isAsked = () => waitFor(() => expect(server.tellBlock).not.toBeNull());
   const blocked = () => screen.queryByRole('heading', { level: 1, name: 'You blocked Ben.' });
 
   test("of one's own stands in place of the conversation, whose messages are not read, and is ended there", async () => {
@@ -350,14 +208,14 @@ describe('a block', () => {
     hide(page);
     await isAsked();
     expect(screen.getByRole('status', { name: 'Loading the conversation' })).toBeVisible();
-    tell(() => server.block(true));
+    tell(() => server.tellBlock?.(true));
     await waitFor(() => expect(blocked()).toBeVisible());
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(server.listenMessages).not.toHaveBeenCalled();
+    expect(calls.listenMessages).not.toHaveBeenCalled();
     await page.user.click(screen.getByRole('button', { name: 'Unblock' }));
-    expect(server.unblock).toHaveBeenCalledExactlyOnceWith({}, 'u1', 'ben');
+    expect(calls.unblock).toHaveBeenCalledExactlyOnceWith({}, 'u1', 'ben');
     expect(await screen.findByText('Ben is unblocked')).toBeDefined();
-    tell(() => server.block(false));
+    tell(() => server.tellBlock?.(false));
     expect(await screen.findByText('text of m1')).toBeVisible();
     expect(await field()).toBeVisible();
   });
@@ -367,7 +225,7 @@ describe('a block', () => {
     await field();
     hide(page);
     await isAsked();
-    tell(() => server.block(true));
+    tell(() => server.tellBlock?.(true));
     await waitFor(() => expect(blocked()).toBeVisible());
     expect(screen.queryByText('text of m1')).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Report' }));
@@ -375,7 +233,7 @@ describe('a block', () => {
     await page.user.click(within(dialog).getByRole('radio', { name: 'Harassment' }));
     await page.user.click(within(dialog).getByRole('button', { name: 'Report' }));
     expect(await screen.findByText('User Reported. Thanks for letting us know.')).toBeDefined();
-    expect(server.report).toHaveBeenCalledWith('chat', chat.id, 'harassment', '');
+    expect(calls.sendReport).toHaveBeenCalledWith('chat', chat.id, 'harassment', '');
   });
 
   test('that was made on this device closes the conversation at once, and opens it where it is refused', async () => {
@@ -401,7 +259,7 @@ describe('a block', () => {
     hide(page);
     await isAsked();
     expect(screen.getByText('text of m1')).toBeVisible();
-    tell(() => server.block(false));
+    tell(() => server.tellBlock?.(false));
     await page.user.keyboard(' me!');
     expect(await field()).toHaveValue('Answer me!');
     expect(blocked()).toBeNull();
@@ -412,20 +270,20 @@ describe('a block', () => {
     const page = show();
     hide(page);
     await isAsked();
-    tell(() => server.refuseBlock(new DataFailure('failed', 'Broken')));
+    tell(() => server.failBlock(new DataFailure('failed', 'Broken')));
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(screen.queryByText('text of m1')).toBeNull();
-    tell(() => server.block(true));
+    tell(() => server.tellBlock?.(true));
     await waitFor(() => expect(blocked()).toBeVisible());
   });
 
   test('that cannot be ended stays, and it is said why', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    server.unblock.mockRejectedValue(new DataFailure('offline', 'no'));
+    calls.unblock.mockRejectedValue(new DataFailure('offline', 'no'));
     const page = show();
     hide(page);
     await isAsked();
-    tell(() => server.block(true));
+    tell(() => server.tellBlock?.(true));
     await page.user.click(await screen.findByRole('button', { name: 'Unblock' }));
     expect(await screen.findByText(/Try again in a moment/)).toBeVisible();
     expect(blocked()).toBeVisible();
@@ -434,17 +292,17 @@ describe('a block', () => {
 
 describe('reading', () => {
   const unread = { ...chat, unreadBy: ['u1'], lastMessageId: 'm3' };
-  const withNew = newsOf([theirs('m1', 5000), mine('m2', 4000), theirs('m3', 100)]);
+  const withNew = [theirs('m1', 5000), mine('m2', 4000), theirs('m3', 100)];
 
   test('marks a conversation as read in a focused tab, once', async () => {
-    first.chat = unread;
-    first.news = withNew;
+    server.chat = unread;
+    server.messages = withNew;
     show();
-    await waitFor(() => expect(server.markSeen).toHaveBeenCalledTimes(1));
-    expect(server.markSeen).toHaveBeenCalledWith({}, chat.id, 'u1');
-    tell(() => server.chat(chat));
+    await waitFor(() => expect(calls.markChatSeen).toHaveBeenCalledTimes(1));
+    expect(calls.markChatSeen).toHaveBeenCalledWith({}, chat.id, 'u1');
+    tell(() => server.tellChat(chat));
     await painted();
-    expect(server.markSeen).toHaveBeenCalledTimes(1);
+    expect(calls.markChatSeen).toHaveBeenCalledTimes(1);
   });
 
   test("leaves what comes while the reader is elsewhere unread until they come back, with the 'New' line", async () => {
@@ -454,19 +312,19 @@ describe('reading', () => {
     await waitFor(() => expect(localStorage.getItem('shownMessage:ben_u1:u1')).toContain('m2'));
     tell(() => focusOn(false));
     tell(() => {
-      server.news(withNew);
-      server.chat(unread);
+      server.tellMessages(withNew);
+      server.tellChat(unread);
     });
     expect(await screen.findByText('text of m3')).toBeDefined();
     expect(screen.getByText('New')).toBeDefined();
     await painted();
-    expect(server.markSeen).not.toHaveBeenCalled();
+    expect(calls.markChatSeen).not.toHaveBeenCalled();
     tell(() => focusOn(true));
-    await waitFor(() => expect(server.markSeen).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(calls.markChatSeen).toHaveBeenCalledTimes(1));
     // What comes before the reader's eyes needs no line.
     tell(() => focusOn(false));
     tell(() => focusOn(true));
-    tell(() => server.news(newsOf([theirs('m3', 100), theirs('m4', 50)])));
+    tell(() => server.tellMessages([theirs('m3', 100), theirs('m4', 50)]));
     expect(await screen.findByText('text of m4')).toBeDefined();
     expect(screen.queryByText('New')).toBeNull();
   });
@@ -474,11 +332,11 @@ describe('reading', () => {
   test('does not mark what the list has not shown yet, in whatever order the two listeners tell', async () => {
     show();
     await field();
-    tell(() => server.chat(unread));
+    tell(() => server.tellChat(unread));
     await painted();
-    expect(server.markSeen).not.toHaveBeenCalled();
-    tell(() => server.news(withNew));
-    await waitFor(() => expect(server.markSeen).toHaveBeenCalledTimes(1));
+    expect(calls.markChatSeen).not.toHaveBeenCalled();
+    tell(() => server.tellMessages(withNew));
+    await waitFor(() => expect(calls.markChatSeen).toHaveBeenCalledTimes(1));
   });
 
   test.each([
@@ -486,27 +344,27 @@ describe('reading', () => {
     ['is refused, since the conversation is gone, says nothing', new DataFailure('denied', 'Gone'), 0],
   ] as const)('a mark that %s', async (_how, error, count) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.markSeen.mockRejectedValue(error);
-    first.chat = unread;
-    first.news = withNew;
+    calls.markChatSeen.mockRejectedValue(error);
+    server.chat = unread;
+    server.messages = withNew;
     show();
     await waitFor(() => expect(log).toHaveBeenCalledWith(error));
     expect(screen.queryAllByText('Something went wrong')).toHaveLength(count);
-    tell(() => server.chat({ ...unread }));
+    tell(() => server.tellChat({ ...unread }));
     tell(() => focusOn(false));
     tell(() => focusOn(true));
     await painted();
-    expect(server.markSeen).toHaveBeenCalledTimes(1);
+    expect(calls.markChatSeen).toHaveBeenCalledTimes(1);
   });
 
   test("opens with the 'New' line before what this device has not shown", async () => {
     localStorage.setItem('shownMessage:ben_u1:u1', JSON.stringify({ id: 'm1', createdAtMs: NOW_MS - 5000 }));
-    first.news = withNew;
+    server.messages = withNew;
     show();
     const line = await screen.findByText('New');
     const after = screen.getByText('text of m3');
     expect(line.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-    expect(server.older).not.toHaveBeenCalled();
+    expect(calls.fetchOlderMessages).not.toHaveBeenCalled();
   });
 
   test("reads back to what this device has shown, to begin at the 'New' line", async () => {
@@ -514,14 +372,14 @@ describe('reading', () => {
       'shownMessage:ben_u1:u1',
       JSON.stringify({ id: 'b', createdAtMs: NOW_MS - 200_000 }),
     );
-    first.news = newsOf(Array.from({ length: 15 }, (_one, n) => theirs(`p${String(n)}`, 100_000 - n)));
+    server.messages = Array.from({ length: 15 }, (_one, n) => theirs(`p${String(n)}`, 100_000 - n));
     const older = [theirs('b', 200_000), theirs('c', 190_000)];
-    server.older.mockResolvedValue({ entries: older, last: null, count: 2 });
+    calls.fetchOlderMessages.mockResolvedValue({ entries: older, last: null, count: 2 });
     show();
     const line = await screen.findByText('New');
     const after = screen.getByText('text of c');
     expect(line.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-    expect(server.older).toHaveBeenCalledTimes(1);
+    expect(calls.fetchOlderMessages).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -535,7 +393,7 @@ describe('writing', () => {
     const { user } = show();
     await user.type(await field(), 'Hi{Shift>}{Enter}{/Shift}Ben{Enter}');
     expect(await field()).toHaveValue('');
-    await waitFor(() => expect(server.box.add).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(outbox.add).toHaveBeenCalledTimes(1));
     expect(shownEntry()).toMatchObject({
       kind: 'message',
       uid: 'u1',
@@ -553,7 +411,7 @@ describe('writing', () => {
     const { user } = show();
     await user.type(await field(), 'Hi{Enter}Ben');
     expect(await field()).toHaveValue('Hi\nBen');
-    expect(server.box.show).not.toHaveBeenCalled();
+    expect(outbox.show).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(shownEntry()).toMatchObject({ message: { text: 'Hi\nBen' } }));
   });
@@ -570,9 +428,9 @@ describe('writing', () => {
       expect(prompt()).toBeNull();
       const { id } = shownEntry().message;
       const arrived = [theirs('m1', 5000), mine('m2', 4000), mine(id, 0)];
-      tell(() => server.news(newsOf([...arrived.slice(0, 2), mine(id, 0, { isPending: true })])));
+      tell(() => server.tellMessages([...arrived.slice(0, 2), mine(id, 0, { isPending: true })]));
       expect(prompt()).toBeNull();
-      tell(() => server.news(newsOf(arrived)));
+      tell(() => server.tellMessages(arrived));
       await waitFor(() => expect(prompt()).toHaveTextContent('Get a notification when Ben replies?'));
       expect(await field()).toHaveFocus();
       const refused = unsent({ name: 'refused', code: 'denied' }, 'Answer me!');
@@ -587,7 +445,7 @@ describe('writing', () => {
     const { user } = show();
     await user.type(await field(), '  {Enter}');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-    expect(server.box.show).not.toHaveBeenCalled();
+    expect(outbox.show).not.toHaveBeenCalled();
   });
 
   test('keeps a draft for each conversation over a reload, and forgets it when it is sent', async () => {
@@ -597,18 +455,18 @@ describe('writing', () => {
     const { user } = show();
     expect(await field()).toHaveValue('Half a th');
     await user.type(await field(), 'ought{Enter}');
-    await waitFor(() => expect(server.box.add).toHaveBeenCalled());
+    await waitFor(() => expect(outbox.add).toHaveBeenCalled());
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft '))).toEqual([]);
   });
 
   test('keeps the draft on the device until the outbox has stored the message', async () => {
     const stored: ((isKept: boolean) => void)[] = [];
-    server.box.add.mockImplementation(() => new Promise((resolve) => stored.push(resolve)));
+    outbox.add.mockImplementation(() => new Promise((resolve) => stored.push(resolve)));
     const drafts = (): readonly string[] =>
       Object.keys(localStorage).filter((key) => key.startsWith('draft '));
     const { user } = show();
     await user.type(await field(), 'Hello{Enter}');
-    await waitFor(() => expect(server.box.add).toHaveBeenCalled());
+    await waitFor(() => expect(outbox.add).toHaveBeenCalled());
     expect(await field()).toHaveValue('');
     expect(drafts()).toHaveLength(1);
     stored[0]?.(true);
@@ -664,7 +522,7 @@ describe('writing', () => {
     await field();
     const picker = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!picker) throw new Error('No picker');
-    server.prepare.mockResolvedValue({
+    prepare.mockResolvedValue({
       kind: 'photo',
       full: new Blob(['full']),
       fullExtension: 'jpg',
@@ -678,7 +536,7 @@ describe('writing', () => {
     fireEvent.change(picker, { target: { files: [new File(['x'], 'dance.gif')] } });
     const text = '"dance.gif" is too large to keep moving. It will be a still photo.';
     expect(await screen.findByText(text)).toBeDefined();
-    server.prepare.mockReset();
+    prepare.mockReset();
   });
 
   test('takes one photo or video, and nothing else', async () => {
@@ -692,8 +550,8 @@ describe('writing', () => {
     };
     give('notes.txt');
     expect(await screen.findByText('Only photos & videos are allowed!')).toBeDefined();
-    expect(server.prepare).not.toHaveBeenCalled();
-    server.prepare.mockResolvedValue({
+    expect(prepare).not.toHaveBeenCalled();
+    prepare.mockResolvedValue({
       kind: 'photo',
       full: new Blob(['full']),
       fullExtension: 'jpg',
@@ -706,7 +564,7 @@ describe('writing', () => {
     give('lamp.jpg', 'desk.jpg');
     expect(await screen.findByText('A message has one photo or video.')).toBeDefined();
     expect(await screen.findByRole('img', { name: 'Attached photo' })).toBeDefined();
-    expect(server.prepare).toHaveBeenCalledTimes(1);
+    expect(prepare).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() =>
       expect(shownEntry()).toMatchObject({ message: { text: null }, media: { kind: 'photo' } }),
@@ -716,7 +574,7 @@ describe('writing', () => {
 
   test('puts the words back when this device cannot keep them', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.box.add.mockRejectedValue(new Error('Disk full'));
+    outbox.add.mockRejectedValue(new Error('Disk full'));
     const { user } = show();
     await user.type(await field(), 'Hello{Enter}');
     expect(await screen.findByText('Something went wrong')).toBeDefined();
@@ -760,12 +618,12 @@ describe('writing', () => {
       if (!row) throw new Error('No row');
       expect(row).toHaveTextContent(words);
       await user.click(within(row).getByRole('button', { name: again }));
-      expect(server.box.retry).toHaveBeenCalledWith('own');
+      expect(outbox.retry).toHaveBeenCalledWith('own');
       await user.click(within(row).getByRole('button', { name: 'Copy' }));
       expect(await screen.findByText('Text copied')).toBeDefined();
       expect(await navigator.clipboard.readText()).toBe('Keep me');
       await user.click(within(row).getByRole('button', { name: 'Discard' }));
-      expect(server.box.discard).toHaveBeenCalledWith('own');
+      expect(outbox.discard).toHaveBeenCalledWith('own');
     },
   );
 
@@ -786,9 +644,9 @@ describe('writing', () => {
   test('tells the outbox which sent messages the server no longer has', async () => {
     show();
     await field();
-    tell(() => server.news(newsOf([theirs('m1', 5000)], ['m2'])));
+    tell(() => server.tellMessages([theirs('m1', 5000)], ['m2']));
     await waitFor(() => {
-      const look = server.box.review.mock.lastCall?.[1] as (id: string) => string;
+      const look = outbox.review.mock.lastCall?.[1] as (id: string) => string;
       expect([look('m1'), look('m2')]).toEqual(['there', 'gone']);
     });
   });
@@ -799,19 +657,19 @@ describe('the commands', () => {
     const { user } = show();
     const words = await screen.findByText('text of m1');
     await user.dblClick(words);
-    expect(server.setHeart).toHaveBeenCalledTimes(1);
-    expect(server.setHeart.mock.lastCall?.[3]).toBe(true);
+    expect(calls.setHeart).toHaveBeenCalledTimes(1);
+    expect(calls.setHeart.mock.lastCall?.[3]).toBe(true);
     expect(await screen.findByText('Reaction sent.')).toBeDefined();
     const me = MEMBER.profile;
     if (!me) throw new Error('No profile');
-    tell(() => server.news(newsOf([theirs('m1', 5000, { hearts: [me] }), mine('m2', 4000)])));
+    tell(() => server.tellMessages([theirs('m1', 5000, { hearts: [me] }), mine('m2', 4000)]));
     expect(await screen.findByRole('img', { name: 'Heart by you' })).toBeDefined();
     await user.dblClick(words);
-    expect(server.setHeart).toHaveBeenCalledTimes(1);
+    expect(calls.setHeart).toHaveBeenCalledTimes(1);
     const button = screen.getByRole('button', { name: 'Heart: text of m1' });
     expect(button).toHaveAttribute('aria-pressed', 'true');
     await user.click(button);
-    expect(server.setHeart.mock.lastCall?.[3]).toBe(false);
+    expect(calls.setHeart.mock.lastCall?.[3]).toBe(false);
   });
 
   test('a heart without a connection is taken back at once, and the words say so', async () => {
@@ -821,13 +679,13 @@ describe('the commands', () => {
     await user.dblClick(await screen.findByText('text of m1'));
     expect(await screen.findByText("You're offline. Try again when the connection is back.")).toBeDefined();
     expect(screen.queryByRole('img', { name: 'Heart by you' })).toBeNull();
-    expect(server.setHeart).not.toHaveBeenCalled();
+    expect(calls.setHeart).not.toHaveBeenCalled();
   });
 
   test('a heart shows at once, and goes again when it is not stored', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let refuse: (error: unknown) => void = () => undefined;
-    server.setHeart.mockReturnValue(new Promise((_resolve, reject) => (refuse = reject)));
+    calls.setHeart.mockReturnValue(new Promise((_resolve, reject) => (refuse = reject)));
     const { user } = show();
     await user.dblClick(await screen.findByText('text of m1'));
     expect(await screen.findByRole('img', { name: 'Heart by you' })).toBeDefined();
@@ -837,8 +695,8 @@ describe('the commands', () => {
   });
 
   test('a message of an older page, of which no listener tells, shows its heart and goes when it is deleted', async () => {
-    first.news = newsOf(Array.from({ length: 15 }, (_one, n) => theirs(`p${String(n)}`, 100_000 - n)));
-    server.older.mockResolvedValue({ entries: [mine('old', 200_000)], last: null, count: 1 });
+    server.messages = Array.from({ length: 15 }, (_one, n) => theirs(`p${String(n)}`, 100_000 - n));
+    calls.fetchOlderMessages.mockResolvedValue({ entries: [mine('old', 200_000)], last: null, count: 1 });
     const { user } = show();
     const words = await screen.findByText('text of old');
     await user.dblClick(words);
@@ -861,8 +719,8 @@ describe('the commands', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Message?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(server.deleteMessage).toHaveBeenCalledWith({}, 'm2'));
-    expect(server.box.forget).toHaveBeenCalledWith('m2');
+    await waitFor(() => expect(calls.deleteMessage).toHaveBeenCalledWith({}, 'm2'));
+    expect(outbox.forget).toHaveBeenCalledWith('m2');
   });
 
   test('the conversation leads to the profile, is reported, and is deleted after a question', async () => {
@@ -878,11 +736,11 @@ describe('the commands', () => {
     await user.click(await screen.findByRole('radio', { name: 'Scam' }));
     await user.click(screen.getByRole('button', { name: 'Report' }));
     expect(await screen.findByText('User Reported. Thanks for letting us know.')).toBeDefined();
-    expect(server.report).toHaveBeenCalledWith('chat', chat.id, 'scam', '');
+    expect(calls.sendReport).toHaveBeenCalledWith('chat', chat.id, 'scam', '');
     await open('Delete Conversation');
     const dialog = await screen.findByRole('dialog', { name: 'Delete Conversation?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(server.deleteChat).toHaveBeenCalledWith({}, chat.id, 'u1'));
+    await waitFor(() => expect(calls.deleteChat).toHaveBeenCalledWith({}, chat.id, 'u1'));
   });
 
   describe('that is muted', () => {
@@ -891,7 +749,7 @@ describe('the commands', () => {
       await user.click(await screen.findByRole('menuitem', { name: command }));
     };
 
-    beforeEach(() => void server.changeOwnList.mockReset().mockResolvedValue());
+    beforeEach(() => void calls.changeOwnList.mockReset().mockResolvedValue());
 
     test('is unmuted in the same place', async () => {
       const { user } = show();
@@ -899,7 +757,7 @@ describe('the commands', () => {
       expect(await screen.findByText('Conversation Muted')).toBeVisible();
       await press(user, 'Unmute');
       expect(await screen.findByText('Conversation Unmuted')).toBeVisible();
-      expect(server.changeOwnList.mock.calls.map(([, uid, change]) => [uid, change])).toEqual([
+      expect(calls.changeOwnList.mock.calls.map(([, uid, change]) => [uid, change])).toEqual([
         ['u1', { list: 'mutedChats', id: chat.id, isIn: true }],
         ['u1', { list: 'mutedChats', id: chat.id, isIn: false }],
       ]);
@@ -907,14 +765,14 @@ describe('the commands', () => {
 
     test('is not when that is refused, or the device is offline, which is said', async () => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      server.changeOwnList.mockRejectedValueOnce(new DataFailure('failed', 'Broken'));
+      calls.changeOwnList.mockRejectedValueOnce(new DataFailure('failed', 'Broken'));
       const { user } = show();
       await press(user, 'Mute');
       expect(await screen.findByText('Something went wrong')).toBeVisible();
       goOffline();
       await press(user, 'Mute');
       expect(await screen.findByText(/You're offline/)).toBeVisible();
-      expect(server.changeOwnList).toHaveBeenCalledOnce();
+      expect(calls.changeOwnList).toHaveBeenCalledOnce();
     });
   });
 
@@ -929,12 +787,12 @@ describe('the commands', () => {
       await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     };
     await user.type(await field(), 'Never mind');
-    server.deleteChat.mockRejectedValueOnce(new DataFailure('failed', 'Broken'));
+    calls.deleteChat.mockRejectedValueOnce(new DataFailure('failed', 'Broken'));
     await remove();
     await screen.findByText('Something went wrong');
     expect(draft()).toContain('Never mind');
     await remove();
-    tell(() => server.chat(null));
+    tell(() => server.tellChat(null));
     expect(await screen.findByText('Chat deleted')).toBeDefined();
     expect(screen.queryByRole('link', { name: /View draft|Report/ })).toBeNull();
     expect(draft()).toBeNull();
@@ -943,7 +801,7 @@ describe('the commands', () => {
   test('a message that cannot be deleted without a connection stays, and the words say so', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    server.deleteMessage.mockRejectedValue(new DataFailure('offline', 'No line'));
+    calls.deleteMessage.mockRejectedValue(new DataFailure('offline', 'No line'));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'More: text of m2' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -958,7 +816,7 @@ describe('the commands', () => {
     ['messages-left', "Couldn't delete all chat messages"],
   ] as const)('a deletion that fails (%s) says: %s', async (code, words) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.deleteChat.mockRejectedValue(new DataFailure(code, 'No line'));
+    calls.deleteChat.mockRejectedValue(new DataFailure(code, 'No line'));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'More: Conversation with Ben T.' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete Conversation' }));
@@ -972,21 +830,21 @@ describe('the post that it is about', () => {
   const bag = postOf('bag', { author: authorOf('ben') }, 'Green bean bag $35');
 
   test('stands once, under the head, with price and first words, read once', async () => {
-    first.chat = { ...chat, postId: 'bag' };
-    first.news = newsOf([theirs('m1', 5000, { postId: 'bag' })]);
-    server.post.mockResolvedValue(bag);
+    server.chat = { ...chat, postId: 'bag' };
+    server.messages = [theirs('m1', 5000, { postId: 'bag' })];
+    calls.fetchPost.mockResolvedValue(bag);
     show();
     const cards = await screen.findAllByRole('link', { name: /^Post: Green bean bag \$35/ });
     expect(cards).toHaveLength(1);
     expect(cards[0]).toHaveAttribute('href', '/post/bag');
     expect(within(cards[0] as HTMLElement).getByText('$35')).toBeDefined();
-    expect(server.post).toHaveBeenCalledTimes(1);
+    expect(calls.fetchPost).toHaveBeenCalledTimes(1);
   });
 
   test('goes along again once another one was asked about meanwhile, and not after a reload', async () => {
     const lamp = postOf('lamp', { author: authorOf('ben') }, 'Brass lamp $12');
-    first.chat = { ...chat, postId: 'lamp' };
-    first.news = newsOf([mine('m1', 5000, { postId: 'bag' }), mine('m2', 4000, { postId: 'lamp' })]);
+    server.chat = { ...chat, postId: 'lamp' };
+    server.messages = [mine('m1', 5000, { postId: 'bag' }), mine('m2', 4000, { postId: 'lamp' })];
     const asked = show([bag, lamp], 'lamp');
     await field();
     expect(screen.queryByRole('button', { name: "Don't attach the post" })).toBeNull();
@@ -1001,8 +859,8 @@ describe('the post that it is about', () => {
   });
 
   test('says what has become of it, with the price before', async () => {
-    first.chat = { ...chat, postId: 'bag' };
-    server.post.mockResolvedValue({ ...bag, status: 'reserved', previousPriceCents: 5000 });
+    server.chat = { ...chat, postId: 'bag' };
+    calls.fetchPost.mockResolvedValue({ ...bag, status: 'reserved', previousPriceCents: 5000 });
     show();
     const card = await screen.findByRole('link', { name: /^Post: Green bean bag \$35.*Reserved/ });
     expect(card).toHaveTextContent(/^Post: Green bean bag \$35Reserved\$35was \$50$/);
@@ -1018,35 +876,35 @@ describe('the post that it is about', () => {
       words: 'Green bean bag $35',
       picture: null,
     } as const;
-    first.chat = { ...chat, postId: 'bag', about };
-    server.post.mockResolvedValue(bag);
+    server.chat = { ...chat, postId: 'bag', about };
+    calls.fetchPost.mockResolvedValue(bag);
     show();
     await screen.findByRole('link', { name: /^Post: Green bean bag \$35/ });
-    server.readAgain.mockResolvedValue({ ...bag, status: 'sold' });
-    tell(() => server.chat({ ...chat, postId: 'bag', about: { ...about, status: 'sold' } }));
+    server.posts = [{ ...bag, status: 'sold' }];
+    tell(() => server.tellChat({ ...chat, postId: 'bag', about: { ...about, status: 'sold' } }));
     expect(await screen.findByRole('link', { name: /^Post: Green bean bag \$35.*Sold/ })).toBeDefined();
-    expect(server.readAgain).toHaveBeenCalledExactlyOnceWith('bag');
+    expect(calls.readAgain).toHaveBeenCalledExactlyOnceWith('bag');
     // A message more: the copy is the same.
     tell(() =>
-      server.chat({ ...chat, postId: 'bag', about: { ...about, status: 'sold' }, lastMessageId: 'm3' }),
+      server.tellChat({ ...chat, postId: 'bag', about: { ...about, status: 'sold' }, lastMessageId: 'm3' }),
     );
-    expect(server.readAgain).toHaveBeenCalledTimes(1);
-    server.readAgain.mockResolvedValue(postOf('bag', { priceCents: 3000 }, 'Washed bean bag'));
+    expect(calls.readAgain).toHaveBeenCalledTimes(1);
+    server.posts = [postOf('bag', { priceCents: 3000 }, 'Washed bean bag')];
     tell(() =>
-      server.chat({
+      server.tellChat({
         ...chat,
         postId: 'bag',
         about: { ...about, words: 'Washed bean bag', priceCents: 3000 },
       }),
     );
     expect(await screen.findByRole('link', { name: /^Post: Washed bean bag.*\$30/ })).toBeDefined();
-    expect(server.readAgain).toHaveBeenCalledTimes(2);
+    expect(calls.readAgain).toHaveBeenCalledTimes(2);
   });
 
   describe('in the menu of its author', () => {
     const own = postOf('bag', { author: authorOf('u1') }, 'Green bean bag $35');
     const choose = async (item: string, post = own) => {
-      first.chat = { ...chat, postId: 'bag' };
+      server.chat = { ...chat, postId: 'bag' };
       const page = show([post]);
       await field();
       await page.user.click(screen.getByRole('button', { name: 'More: Conversation with Ben T.' }));
@@ -1056,10 +914,10 @@ describe('the post that it is about', () => {
 
     /** The conversation whose post is still being read; `arrive` ends that. */
     const showBeforePost = () => {
-      first.chat = { ...chat, postId: 'bag' };
-      first.news = newsOf([theirs('m1', 5000, { postId: 'bag' })]);
+      server.chat = { ...chat, postId: 'bag' };
+      server.messages = [theirs('m1', 5000, { postId: 'bag' })];
       let arrive = (_post: Post): void => undefined;
-      server.post.mockReturnValue(new Promise<Post>((resolve) => (arrive = resolve)));
+      calls.fetchPost.mockReturnValue(new Promise<Post>((resolve) => (arrive = resolve)));
       return { ...show(), arrive };
     };
 
@@ -1101,7 +959,7 @@ describe('the post that it is about', () => {
       const dialog = await screen.findByRole('dialog', { name: 'Delete Post?' });
       await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
       expect(await screen.findByText('Your post was deleted')).toBeDefined();
-      expect(server.deletePost).toHaveBeenCalledExactlyOnceWith('bag');
+      expect(deletePost).toHaveBeenCalledExactlyOnceWith('bag');
       expect(screen.getByText('This post is no longer available')).toBeDefined();
     });
 
@@ -1113,7 +971,7 @@ describe('the post that it is about', () => {
   });
 
   test("is neither edited nor deleted by another's", async () => {
-    first.chat = { ...chat, postId: 'bag' };
+    server.chat = { ...chat, postId: 'bag' };
     const { user } = show([bag]);
     await field();
     await user.click(screen.getByRole('button', { name: 'More: Conversation with Ben T.' }));
@@ -1136,15 +994,15 @@ describe('the post that it is about', () => {
       words: 'Green bean bag $35',
       picture: null,
     } as const;
-    first.chat = { ...chat, postId: 'bag', about };
-    first.news = newsOf([theirs('m1', 5000, { postId: 'bag' })]);
-    server.post.mockResolvedValue(bag);
+    server.chat = { ...chat, postId: 'bag', about };
+    server.messages = [theirs('m1', 5000, { postId: 'bag' })];
+    calls.fetchPost.mockResolvedValue(bag);
     show();
     await screen.findByRole('link', { name: /^Post: Green bean bag \$35/ });
-    tell(() => server.chat({ ...chat, postId: 'bag', about: 'deleted' }));
+    tell(() => server.tellChat({ ...chat, postId: 'bag', about: 'deleted' }));
     expect(await screen.findByText('This post is no longer available')).toBeDefined();
     expect(screen.queryByRole('link', { name: /^Post: Green bean bag \$35/ })).toBeNull();
-    expect(server.post).toHaveBeenCalledTimes(1);
+    expect(calls.fetchPost).toHaveBeenCalledTimes(1);
   });
 
   const answers: readonly [string, () => Promise<null>, string][] = [
@@ -1156,16 +1014,16 @@ describe('the post that it is about', () => {
     ],
   ];
   test.each(answers)('survives a %s post', async (_how, answer, words) => {
-    first.news = newsOf([theirs('m1', 5000, { postId: 'bag' })]);
-    server.post.mockImplementation(answer);
+    server.messages = [theirs('m1', 5000, { postId: 'bag' })];
+    calls.fetchPost.mockImplementation(answer);
     show();
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.getByText('text of m1')).toBeDefined();
   });
 
   const begun = (): void => {
-    first.chat = { ...chat, from: chat.to, to: chat.from, postId: 'bag', lastMessageId: null };
-    first.news = newsOf([]);
+    server.chat = { ...chat, from: chat.to, to: chat.from, postId: 'bag', lastMessageId: null };
+    server.messages = [];
   };
 
   test('goes with the first message of who began it', async () => {
@@ -1191,7 +1049,7 @@ describe('the post that it is about', () => {
     await availabilityAnswerLoaded();
     await user.type(await field(), '{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'It is available for $35' });
-    expect(server.box.show).not.toHaveBeenCalled();
+    expect(outbox.show).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Send Anyway' }));
     await waitFor(() =>
       expect(shownEntry()).toMatchObject({ message: { text: 'Hi Ben, is this still available?' } }),

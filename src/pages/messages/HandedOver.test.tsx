@@ -1,125 +1,33 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ben, chatWithBen, conversations, maya, show, wantCardBy } from './testing/openConversation.tsx';
+import { calls, server, tellWant } from './testing/conversationServer.ts';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { errorText } from '../../data/errors/errorText.ts';
 import { goOffline } from '../../data/testing/offline.ts';
-import type { sendReport } from '../../data/reports/reportCalls.ts';
-import type { WindowNews } from '../../data/stored/document.ts';
-import type { sendAnswer, sendGoodWords, sendGot } from '../../data/wants/answerWant.ts';
-import type { Chat, ChatPost } from '../../domain/chat.ts';
+import type { ChatPost } from '../../domain/chat.ts';
 import type { Deal } from '../../domain/deal.ts';
-import type { Message } from '../../domain/message.ts';
-import type { Post } from '../../domain/post.ts';
-import { chatOf } from '../../domain/testing/chats.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { wantOf } from '../../domain/testing/wants.ts';
-import { wantCardId, type Line, type Want } from '../../domain/want.ts';
-import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
-import { messageOf, newsOf } from '../../features/chats/conversation/testing/messages.ts';
-import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
-import '../testing/conversationLoaded.ts';
-import '../testing/panelsLoaded.ts';
+import { messageOf } from '../../features/chats/conversation/testing/messages.ts';
 
-const server = vi.hoisted(() => ({
-  chat: null as Chat | null,
-  tellChat: (_chat: Chat | null): void => undefined,
-  messages: [] as readonly Message[],
-  post: null as Post | null,
-  want: null as Want | null,
-  holder: null as Want | null,
-  tellWant: (_want: Want | null): void => undefined,
-  answer: vi.fn<typeof sendAnswer>(),
-  got: vi.fn<typeof sendGot>(),
-  give: vi.fn<typeof sendGoodWords>(),
-  report: vi.fn<typeof sendReport>(),
-  box: { review: vi.fn(), forgetChat: vi.fn(), show: vi.fn(), holds: () => true },
-}));
-const stop = (): void => undefined;
-const queries = {
-  listenChat: (_db: unknown, _id: string, tell: (chat: Chat | null) => void) => {
-    server.tellChat = tell;
-    tell(server.chat);
-    return stop;
-  },
-  listenMessages: (_db: unknown, _uid: string, _chat: unknown, tell: (news: WindowNews<Message>) => void) => {
-    tell(newsOf(server.messages));
-    return stop;
-  },
-  fetchPost: async () => server.post,
-  markChatSeen: async () => undefined,
-  fetchHolder: async () => server.holder,
-  listenWant: (_db: unknown, _post: string, _buyer: string, next: (want: Want | null) => void) => {
-    server.tellWant = next;
-    next(server.want);
-    return stop;
-  },
-  listenLine: (_db: unknown, _post: string, next: (line: Line) => void) => {
-    next({ waiting: [] });
-    return stop;
-  },
-};
-vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
-vi.mock('../../data/chats/chatQueries.ts', () => ({ listenUnreadChats: () => stop }));
-vi.mock('../../data/notifications/notificationQueries.ts', () => ({
-  listenUnreadNotifications: (_db: unknown, _uid: string, tell: (unread: readonly object[]) => void) => {
-    tell([]);
-    return stop;
-  },
-}));
-// Of several imports at once Vitest gives one the module that is not mocked: so not the modules themselves.
-vi.mock('../../data/sdk/withDb.ts', () => ({ withDb: async () => [{}, queries] }));
-vi.mock('../../data/posts/readAgain.ts', () => ({ readAgain: async () => true }));
-vi.mock('../../data/wants/answerWant.ts', () => ({
-  sendAnswer: server.answer,
-  sendGot: server.got,
-  sendGoodWords: server.give,
-}));
-vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: server.report }));
-vi.mock('../../data/outbox/outboxReady.ts', () => ({
-  outboxReady: async () => server.box,
-  withOutbox: (ask: (box: typeof server.box) => void) => ask(server.box),
-}));
-
-const ben = authorOf('ben', { firstName: 'Ben', lastName: 'T.' });
-const maya = authorOf('u1', { firstName: 'Maya', lastName: 'T.' });
-const chat = chatOf('ben', 'u1', { from: ben, to: maya, postId: 'bag' });
+const chat = chatWithBen({ postId: 'bag' });
 const DAY_MS = 86_400_000;
 /** What the two have handed over, with 14 days left for words. */
 const deal: Deal = { postId: 'bag', untilMs: Date.now() + 14 * DAY_MS, givenBy: [], words: null };
 
-const cardBy = (buyer: string): Message => ({
-  ...messageOf(wantCardId('bag', buyer), buyer, Date.now() - 5000),
-  text: 'I want this for $30.',
-  postId: 'bag',
-});
-const show = () =>
-  renderPage(<Conversation chatId={chat.id} aboutPostId={null} />, {
-    session: MEMBER,
-    at: `/messages/${chat.id}`,
-    path: '/messages/:chatId',
-    known: server.post ? [server.post] : [],
-  });
 const button = (name: string) => screen.findByRole('button', { name });
 const words = () => screen.findByRole('region', { name: 'Good words' });
 
-onCampus('ut');
-beforeEach(() => {
-  Object.assign(server, { chat, want: null, holder: null });
-  for (const sent of [server.answer, server.got, server.give]) sent.mockReset().mockResolvedValue(null);
-  server.report.mockReset().mockResolvedValue(null);
-  // The list draws what is in view: give it a view.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(30);
-});
-afterEach(() => vi.restoreAllMocks());
+conversations(() => ({ chat }));
 
 describe('the seller of a thing', () => {
   const bag = postOf('bag', { author: maya, status: 'reserved', isPromised: true }, 'Green bean bag $35');
+  const want = wantOf(ben, bag, { amountCents: 3000, state: 'accepted', buyerDeals: 12 });
   beforeEach(() => {
-    server.post = bag;
-    server.messages = [cardBy('ben')];
-    server.want = wantOf(ben, bag, { amountCents: 3000, state: 'accepted', buyerDeals: 12 });
+    server.posts = [bag];
+    server.messages = [wantCardBy('ben')];
+    server.wants = [want];
   });
 
   test('marks it as sold to whom it is reserved for in the card of the want', async () => {
@@ -127,7 +35,7 @@ describe('the seller of a thing', () => {
     expect(await screen.findByText('Ben (12 deals) wants it for $30')).toBeVisible();
     await user.click(await button('Mark as Sold'));
     expect(await screen.findByText('Marked as Sold')).toBeVisible();
-    expect(server.answer).toHaveBeenCalledExactlyOnceWith({
+    expect(calls.sendAnswer).toHaveBeenCalledExactlyOnceWith({
       postId: 'bag',
       buyer: 'ben',
       act: 'sold',
@@ -136,11 +44,11 @@ describe('the seller of a thing', () => {
   });
 
   test('is not asked, and reads that they have it', async () => {
-    server.post = { ...bag, status: 'sold' };
+    server.posts = [{ ...bag, status: 'sold' }];
     show();
     expect(await screen.findByText('Sold to Ben')).toBeVisible();
     expect(screen.queryByText('Did you get it?')).toBeNull();
-    act(() => server.tellWant(server.want && { ...server.want, got: 'yes' }));
+    tellWant({ ...want, got: 'yes' });
     expect(await screen.findByText('Ben has it')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark as Sold' })).toBeNull();
   });
@@ -164,7 +72,7 @@ describe('the head of the conversation says at once that it was handed over', ()
     const bag = postOf('bag', { author, status: 'sold' }, 'Green bean bag $35');
     const holder = wantOf(buyer, bag, { state: 'accepted', isBySeller: true });
     const open = { ...chat, about: soldBag };
-    Object.assign(server, { post: bag, messages: [messageOf('hello', 'u1', 1)], holder, chat: open });
+    Object.assign(server, { posts: [bag], messages: [messageOf('hello', 'u1', 1)], holder, chat: open });
     show();
     await screen.findByText(buyer === maya ? 'You bought this' : 'Sold to Ben T.');
     expect(screen.queryByText('· Handed over')).toBeNull();
@@ -177,7 +85,7 @@ describe('the head of the conversation says at once that it was handed over', ()
     const bag = postOf('bag', { author: maya, status: 'sold' }, 'Green bean bag $35');
     const omar = authorOf('omar', { firstName: 'Omar', lastName: 'T.' });
     const holder = wantOf(omar, bag, { state: 'accepted' });
-    Object.assign(server, { post: bag, messages: [messageOf('hello', 'u1', 1)], holder });
+    Object.assign(server, { posts: [bag], messages: [messageOf('hello', 'u1', 1)], holder });
     server.chat = { ...chat, about: soldBag, deal };
     show();
     await screen.findByText('Sold to Omar T.');
@@ -189,9 +97,9 @@ describe('the buyer of a thing', () => {
   const bag = postOf('bag', { author: ben, status: 'sold' }, 'Green bean bag $35');
   const want = wantOf(maya, bag, { amountCents: 3000, state: 'accepted' });
   beforeEach(() => {
-    server.post = bag;
-    server.messages = [cardBy('u1')];
-    server.want = want;
+    server.posts = [bag];
+    server.messages = [wantCardBy('u1')];
+    server.wants = [want];
     // The conversation has gone on to something else.
     server.chat = { ...chat, postId: null };
   });
@@ -201,10 +109,10 @@ describe('the buyer of a thing', () => {
     expect(await screen.findByText('Did you get it?')).toBeVisible();
     await user.click(await button('Yes'));
     expect(await screen.findByText('Thanks for telling us')).toBeVisible();
-    expect(server.got).toHaveBeenCalledExactlyOnceWith({ postId: 'bag', answer: 'yes' });
+    expect(calls.sendGot).toHaveBeenCalledExactlyOnceWith({ postId: 'bag', answer: 'yes' });
     const message = screen.getByRole('article', { name: 'Your message' });
     expect(message).toContainElement(document.activeElement as HTMLElement);
-    act(() => server.tellWant({ ...want, got: 'yes' }));
+    tellWant({ ...want, got: 'yes' });
     await waitFor(() => expect(screen.queryByText('Did you get it?')).toBeNull());
     expect(message).toHaveTextContent(/You bought this.*For \$30/);
   });
@@ -212,13 +120,13 @@ describe('the buyer of a thing', () => {
   test('says not yet: the question stays, quieter, and takes a yes', async () => {
     const { user } = show();
     await user.click(await button('Not yet'));
-    expect(server.got).toHaveBeenCalledExactlyOnceWith({ postId: 'bag', answer: 'no' });
-    act(() => server.tellWant({ ...want, got: 'no' }));
+    expect(calls.sendGot).toHaveBeenCalledExactlyOnceWith({ postId: 'bag', answer: 'no' });
+    tellWant({ ...want, got: 'no' });
     expect(await screen.findByText('Tell us when you have it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Not yet' })).toBeNull();
     expect(await button('Something is wrong')).toBeVisible();
     await user.click(await button('I have it'));
-    expect(server.got).toHaveBeenLastCalledWith({ postId: 'bag', answer: 'yes' });
+    expect(calls.sendGot).toHaveBeenLastCalledWith({ postId: 'bag', answer: 'yes' });
   });
 
   test('says that something is wrong by a report with that reason, and nothing before it is sent', async () => {
@@ -227,30 +135,30 @@ describe('the buyer of a thing', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Report Conversation?' }));
     expect(dialog.getByRole('radio', { name: 'A deal went wrong' })).toBeChecked();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(server.got).not.toHaveBeenCalled();
+    expect(calls.sendGot).not.toHaveBeenCalled();
     await user.click(await button('Something is wrong'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Report' }));
     await waitFor(() =>
-      expect(server.got).toHaveBeenCalledExactlyOnceWith({ postId: 'bag', answer: 'wrong' }),
+      expect(calls.sendGot).toHaveBeenCalledExactlyOnceWith({ postId: 'bag', answer: 'wrong' }),
     );
-    expect(server.report).toHaveBeenCalledExactlyOnceWith('chat', 'ben_u1', 'wrong deal', '');
-    act(() => server.tellWant({ ...want, got: 'wrong' }));
+    expect(calls.sendReport).toHaveBeenCalledExactlyOnceWith('chat', 'ben_u1', 'wrong deal', '');
+    tellWant({ ...want, got: 'wrong' });
     expect(await screen.findByText('You reported this. Tell us when you have it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Something is wrong' })).toBeNull();
   });
 
   test('who has reported the conversation before is heard all the same', async () => {
     const text = 'You reported this on November 1, 2026.';
-    server.report.mockResolvedValue({ text, isReportedBefore: true });
+    calls.sendReport.mockResolvedValue({ text, isReportedBefore: true });
     const { user } = show();
     await user.click(await button('Something is wrong'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Report' }));
     expect(await screen.findByText(text)).toBeVisible();
-    await waitFor(() => expect(server.got).toHaveBeenCalledWith({ postId: 'bag', answer: 'wrong' }));
+    await waitFor(() => expect(calls.sendGot).toHaveBeenCalledWith({ postId: 'bag', answer: 'wrong' }));
   });
 
   test('is told offline that it needs the connection, and why it was refused', async () => {
-    server.got.mockResolvedValue('This has changed. Have another look.');
+    calls.sendGot.mockResolvedValue('This has changed. Have another look.');
     const { user } = show();
     const yes = await button('Yes');
     await user.click(yes);
@@ -258,13 +166,13 @@ describe('the buyer of a thing', () => {
     goOffline();
     await user.click(yes);
     expect(await screen.findByText(errorText('offline'))).toBeVisible();
-    expect(server.got).toHaveBeenCalledOnce();
+    expect(calls.sendGot).toHaveBeenCalledOnce();
     expect(screen.getByText('Did you get it?')).toBeVisible();
   });
 
   test.each([
     ['the seller has named', true, [messageOf('hello', 'u1', Date.now() - 5000)]],
-    ['has a card far above', false, [cardBy('u1'), messageOf('hello', 'u1', Date.now() - 4000)]],
+    ['has a card far above', false, [wantCardBy('u1'), messageOf('hello', 'u1', Date.now() - 4000)]],
   ])(
     'who %s is asked above the field, of what the conversation is about',
     async (_, isBySeller, messages) => {
@@ -277,7 +185,7 @@ describe('the buyer of a thing', () => {
       const yes = within(part).getByRole('button', { name: 'Yes' });
       const above = part.parentElement;
       await user.click(yes);
-      expect(server.got).toHaveBeenCalledExactlyOnceWith({ postId: 'bag', answer: 'yes' });
+      expect(calls.sendGot).toHaveBeenCalledExactlyOnceWith({ postId: 'bag', answer: 'yes' });
       await waitFor(() => expect(part).not.toBeInTheDocument());
       expect(screen.getByText('· Handed over')).toBeVisible();
       expect(above).toHaveFocus();
@@ -289,7 +197,6 @@ describe('good words', () => {
   const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
   const day = DAY.format(deal.untilMs);
   beforeEach(() => {
-    server.post = null;
     server.messages = [messageOf('hello', 'u1', Date.now() - 5000)];
     server.chat = { ...chat, postId: null, deal };
   });
@@ -308,7 +215,7 @@ describe('good words', () => {
     await user.click(fourth);
     await user.click(part.getByRole('button', { name: 'On time', pressed: true }));
     await user.click(send);
-    expect(server.give).toHaveBeenCalledExactlyOnceWith({
+    expect(calls.sendGoodWords).toHaveBeenCalledExactlyOnceWith({
       chatId: chat.id,
       words: ['friendly', 'as_described'],
     });
@@ -319,7 +226,7 @@ describe('good words', () => {
   });
 
   test('are kept when they are refused, and when there is no connection', async () => {
-    server.give.mockResolvedValue('This has changed. Have another look.');
+    calls.sendGoodWords.mockResolvedValue('This has changed. Have another look.');
     const { user } = show();
     const part = within(await words());
     await user.click(part.getByRole('button', { name: 'Friendly' }));
@@ -329,7 +236,7 @@ describe('good words', () => {
     goOffline();
     await user.click(send);
     expect(await part.findByText(errorText('offline'))).toBeVisible();
-    expect(server.give).toHaveBeenCalledOnce();
+    expect(calls.sendGoodWords).toHaveBeenCalledOnce();
     expect(part.getByRole('button', { name: 'Friendly', pressed: true })).toBeVisible();
   });
 
@@ -370,7 +277,6 @@ describe('good words', () => {
 });
 
 test('the head of a conversation tells the deals of the other, and nothing where there are none', async () => {
-  server.post = null;
   server.messages = [messageOf('hello', 'u1', Date.now() - 5000)];
   server.chat = { ...chat, postId: null, deals: { ben: 1, u1: 7 } };
   show();

@@ -1,100 +1,23 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ben, chatWithBen, conversations, maya, show, wantCardBy } from './testing/openConversation.tsx';
+import { calls, outbox, server } from './testing/conversationServer.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
-import type { takeMeetUpStep } from '../../data/messages/meetUpWrites.ts';
 import { profileRead } from '../../data/session/sessionSlice.ts';
-import type { WindowNews } from '../../data/stored/document.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { learnCampus } from '../../domain/campus.ts';
-import type { Chat } from '../../domain/chat.ts';
 import type { MeetUp } from '../../domain/meetUp.ts';
 import type { Message } from '../../domain/message.ts';
-import type { Post } from '../../domain/post.ts';
 import { campusFileOf } from '../../domain/testing/campuses.ts';
-import { authorOf, postOf } from '../../domain/testing/people.ts';
+import { postOf } from '../../domain/testing/people.ts';
 import { wantOf } from '../../domain/testing/wants.ts';
-import { wantCardId, type Want } from '../../domain/want.ts';
 import '../../features/campus/spotOnMap.ts';
-import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
 import '../../features/chats/conversation/meetUp/PlanMeetUp.tsx';
 import '../../features/chats/conversation/meetUp/meetUpParts.tsx';
-import { messageOf, newsOf } from '../../features/chats/conversation/testing/messages.ts';
-import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
-import '../testing/conversationLoaded.ts';
-import '../testing/panelsLoaded.ts';
+import { messageOf } from '../../features/chats/conversation/testing/messages.ts';
 
-const server = vi.hoisted(() => ({
-  chat: null as Chat | null,
-  tellChat: (_chat: Chat | null): void => undefined,
-  messages: [] as readonly Message[],
-  post: null as Post | null,
-  want: null as Want | null,
-  take: vi.fn<typeof takeMeetUpStep>(),
-  box: {
-    review: vi.fn(),
-    forgetChat: vi.fn(),
-    show: vi.fn<(entry: unknown) => void>(),
-    holds: () => true,
-    add: vi.fn<() => Promise<boolean>>(),
-  },
-}));
-const stop = (): void => undefined;
-const queries = {
-  listenChat: (_db: unknown, _id: string, tell: (chat: Chat | null) => void) => {
-    server.tellChat = tell;
-    tell(server.chat);
-    return stop;
-  },
-  listenMessages: (_db: unknown, _uid: string, _chat: unknown, tell: (news: WindowNews<Message>) => void) => {
-    tell(newsOf(server.messages));
-    return stop;
-  },
-  fetchPost: async () => server.post,
-  markNotificationsRead: async () => undefined,
-  markChatSeen: async () => undefined,
-  fetchHolder: async () => null,
-  listenWant: (_db: unknown, _post: string, _buyer: string, next: (want: Want | null) => void) => {
-    next(server.want);
-    return stop;
-  },
-  listenLine: (_db: unknown, _post: string, next: (line: { waiting: [] }) => void) => {
-    next({ waiting: [] });
-    return stop;
-  },
-  takeMeetUpStep: server.take,
-};
-vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
-vi.mock('../../data/chats/chatQueries.ts', () => ({ listenUnreadChats: () => stop }));
-vi.mock('../../data/notifications/notificationQueries.ts', () => ({
-  listenUnreadNotifications: () => stop,
-}));
-vi.mock('../../data/sdk/withDb.ts', () => ({ withDb: async () => [{}, queries] }));
-vi.mock('../../data/outbox/outboxReady.ts', () => ({
-  outboxReady: async () => server.box,
-  withOutbox: (ask: (box: typeof server.box) => void) => ask(server.box),
-}));
-
-const ben = authorOf('ben', { firstName: 'Ben', lastName: 'T.' });
-const maya = authorOf('u1', { firstName: 'Maya', lastName: 'T.' });
-const chat: Chat = {
-  id: 'ben_u1',
-  from: ben,
-  to: maya,
-  memberIds: ['ben', 'u1'],
-  unreadBy: [],
-  lastMessage: 'text',
-  lastMessageId: 'step',
-  postId: 'bag',
-  about: null,
-  meetUp: null,
-  deal: null,
-  deals: {},
-  deletedBy: null,
-  createdAtMs: 1,
-  lastModifiedMs: 2,
-  isPending: false,
-};
+const chat = chatWithBen({ postId: 'bag' });
 const bag = postOf('bag', { author: maya }, 'Green bean bag');
 
 const MINUTE_MS = 60_000;
@@ -117,13 +40,6 @@ const stepOf = (meetUp: MeetUp, id = 'step', agoMs = 5000): Message => ({
   postId: 'bag',
   meetUp,
 });
-const show = () =>
-  renderPage(<Conversation chatId={chat.id} aboutPostId={null} />, {
-    session: MEMBER,
-    at: `/messages/${chat.id}`,
-    path: '/messages/:chatId',
-    known: server.post ? [server.post] : [],
-  });
 /** The conversation with this as its latest step. */
 function showStep(meetUp: MeetUp, ...before: readonly Message[]) {
   server.chat = { ...chat, meetUp };
@@ -140,8 +56,8 @@ const card = async (state: string) => {
   if (found === null) throw new Error('It stands in no message.');
   return found;
 };
-const messageIds = () => server.take.mock.calls.map(([, { messageId }]) => messageId);
-const taken = () => server.take.mock.calls.map(([, { step }]) => step);
+const messageIds = () => calls.takeMeetUpStep.mock.calls.map(([, { messageId }]) => messageId);
+const taken = () => calls.takeMeetUpStep.mock.calls.map(([, { step }]) => step);
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 /** In another zone than the tests'. */
 const ZONE = 'America/Chicago';
@@ -149,18 +65,8 @@ const clockOf = (atMs: number): string =>
   new Date(atMs).toLocaleTimeString('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' });
 const asRead = (text: string): string => text.replaceAll(/\s/g, ' ');
 
-onCampus('ut');
-beforeEach(() => {
-  learnCampus(campusFileOf({ id: 'ut', city: 'Austin', state: 'TX', timeZone: ZONE }));
-  Object.assign(server, { chat, messages: [], post: bag, want: null });
-  server.take.mockReset().mockResolvedValue();
-  server.box.show.mockReset();
-  server.box.add.mockReset().mockResolvedValue(true);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(30);
-});
-afterEach(() => vi.restoreAllMocks());
+conversations(() => ({ chat, posts: [bag] }));
+beforeEach(() => learnCampus(campusFileOf({ id: 'ut', city: 'Austin', state: 'TX', timeZone: ZONE })));
 
 describe('a step in the conversation', () => {
   test('is its words until its card comes: state, time by the campus, place and thing', async () => {
@@ -191,7 +97,7 @@ describe('a step in the conversation', () => {
     const { user } = showStep(meetUpOf());
     await user.click(await button('Accept'));
     expect(taken()).toEqual([{ ...server.chat?.meetUp, state: 'accepted', byUid: 'u1' }]);
-    const [, step, sender] = server.take.mock.lastCall ?? [];
+    const [, step, sender] = calls.takeMeetUpStep.mock.lastCall ?? [];
     expect(step?.text).toMatch(/^Meet-up accepted: Texas Union, /);
     expect(sender).toMatchObject({ id: 'u1' });
     expect(await screen.findByText('Accepted')).toBeVisible();
@@ -239,11 +145,11 @@ describe('a step in the conversation', () => {
     const { user } = showStep(meetUpOf());
     await user.click(await button('Accept'));
     expect(await screen.findByText("You're offline. Try again when the connection is back.")).toBeVisible();
-    expect(server.take).not.toHaveBeenCalled();
+    expect(calls.takeMeetUpStep).not.toHaveBeenCalled();
   });
 
   test('whose answer is lost is the same message when it is pressed again, and another one later', async () => {
-    server.take.mockRejectedValueOnce(new DataFailure('offline', 'lost'));
+    calls.takeMeetUpStep.mockRejectedValueOnce(new DataFailure('offline', 'lost'));
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { user } = showStep(meetUpOf());
     await user.click(await button('Accept'));
@@ -263,7 +169,7 @@ describe('a step in the conversation', () => {
     ['changed-elsewhere', 'Not sent: the meet-up has changed meanwhile.'],
     ['denied', "This can't be sent."],
   ] as const)('that is refused says why: %s', async (code, text) => {
-    server.take.mockRejectedValue(new DataFailure(code, 'refused'));
+    calls.takeMeetUpStep.mockRejectedValue(new DataFailure(code, 'refused'));
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { user } = showStep(meetUpOf());
     await user.click(await button('Accept'));
@@ -272,7 +178,7 @@ describe('a step in the conversation', () => {
   });
 
   test('that is refused for a pause says until when', async () => {
-    server.take.mockRejectedValue(new DataFailure('denied', 'refused'));
+    calls.takeMeetUpStep.mockRejectedValue(new DataFailure('denied', 'refused'));
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { user, store } = showStep(meetUpOf());
     const { profile } = store.getState().session;
@@ -296,7 +202,7 @@ describe('a meet-up that is accepted', () => {
       'URL',
       Object.assign(URL, {
         createObjectURL: (blob: Blob) => ((file = blob), 'blob:a'),
-        revokeObjectURL: stop,
+        revokeObjectURL: () => undefined,
       }),
     );
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
@@ -322,7 +228,7 @@ describe('a meet-up that is accepted', () => {
     const { user } = showStep(accepted);
     await choose(user, 'Cancel');
     expect(await dialog('Cancel the Meet-up?')).toHaveTextContent('Ben is told.');
-    expect(server.take).not.toHaveBeenCalled();
+    expect(calls.takeMeetUpStep).not.toHaveBeenCalled();
     await user.click(await button('Cancel It'));
     expect(taken()).toEqual([{ ...accepted, state: 'cancelled', byUid: 'u1' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -339,12 +245,12 @@ describe('a meet-up that is accepted', () => {
       noButton("I'm Here");
       return;
     }
-    server.box.add.mockReturnValue(new Promise(stop));
+    outbox.add.mockReturnValue(new Promise(() => undefined));
     await user.click(await button("I'm Here"));
-    await waitFor(() => expect(server.box.add).toHaveBeenCalledOnce());
+    await waitFor(() => expect(outbox.add).toHaveBeenCalledOnce());
     // A second press before it is kept sends nothing, and is none on what comes instead.
     await user.click(await button("I'm Here"));
-    expect(server.box.show).toHaveBeenCalledExactlyOnceWith(
+    expect(outbox.show).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         kind: 'message',
         uid: 'u1',
@@ -462,7 +368,7 @@ describe('planning one', () => {
     await user.click(send);
     expect(time).toHaveFocus();
     expect(time).toHaveAccessibleDescription('Choose a later time.');
-    expect(server.take).not.toHaveBeenCalled();
+    expect(calls.takeMeetUpStep).not.toHaveBeenCalled();
     await user.selectOptions(time, '09:15');
     await user.click(send);
     await waitFor(() => expect(taken()).toMatchObject([{ place: 'Gate 7' }]));
@@ -480,14 +386,14 @@ describe('planning one', () => {
     await user.click(form.getByRole('button', { name: 'Send' }));
     expect(await form.findByRole('alert')).toHaveTextContent("You're offline.");
     expect(form.getByRole('textbox', { name: 'Place' })).toHaveValue('Gate 7');
-    expect(server.take).not.toHaveBeenCalled();
+    expect(calls.takeMeetUpStep).not.toHaveBeenCalled();
     act(() => void dispatchEvent(new Event('online')));
     await user.click(form.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(taken()).toMatchObject([{ place: 'Gate 7' }]));
   });
 
   test('sends nothing twice: not what was stored although its answer was lost', async () => {
-    server.take.mockRejectedValueOnce(new DataFailure('offline', 'lost'));
+    calls.takeMeetUpStep.mockRejectedValueOnce(new DataFailure('offline', 'lost'));
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { user } = show();
     await fromMenu(user, 'Plan a Meet-up');
@@ -510,19 +416,15 @@ describe('planning one', () => {
     expect(form.getByRole('textbox', { name: 'Place' })).toHaveValue('By the fountain');
     await user.click(form.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(taken()).toEqual([{ ...before, byUid: 'u1' }]));
-    expect(server.take.mock.lastCall?.[1].text).toMatch(/^New time or place to meet: By the fountain/);
+    expect(calls.takeMeetUpStep.mock.lastCall?.[1].text).toMatch(
+      /^New time or place to meet: By the fountain/,
+    );
   });
 
   test('is offered once a want is accepted, by its card, until there is one', async () => {
-    server.want = wantOf(ben, bag, { amountCents: 3000, state: 'accepted' });
-    server.post = { ...bag, kind: 'selling', priceCents: 3500, status: 'reserved', isPromised: true };
-    server.messages = [
-      {
-        ...messageOf(wantCardId('bag', 'ben'), 'ben', Date.now() - 5000),
-        text: 'I want this.',
-        postId: 'bag',
-      },
-    ];
+    server.wants = [wantOf(ben, bag, { amountCents: 3000, state: 'accepted' })];
+    server.posts = [{ ...bag, kind: 'selling', priceCents: 3500, status: 'reserved', isPromised: true }];
+    server.messages = [wantCardBy('ben')];
     const { user } = show();
     await user.click(await button('Plan a Meet-up'));
     await user.click(within(await dialog('Plan a Meet-up')).getByRole('button', { name: 'Send' }));
@@ -532,7 +434,7 @@ describe('planning one', () => {
   });
 
   test('is not offered of what is sold', async () => {
-    server.post = { ...bag, status: 'sold' };
+    server.posts = [{ ...bag, status: 'sold' }];
     const { user } = show();
     await user.click(await button('More: Conversation with Ben T.'));
     await screen.findByRole('menuitem', { name: 'Report' });

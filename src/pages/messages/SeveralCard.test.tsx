@@ -1,113 +1,17 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ben, chatWithBen, conversations, maya, show as open } from './testing/openConversation.tsx';
+import { calls, failWant, server, tellWant } from './testing/conversationServer.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { WindowNews } from '../../data/stored/document.ts';
-import type { sendAcceptedWants, sendAnswer } from '../../data/wants/answerWant.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
-import type { Chat } from '../../domain/chat.ts';
-import type { Message } from '../../domain/message.ts';
 import type { Post } from '../../domain/post.ts';
-import { authorOf, postOf } from '../../domain/testing/people.ts';
+import { postOf } from '../../domain/testing/people.ts';
 import { wantOf } from '../../domain/testing/wants.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
-import { wantCardId, type Line, type Want } from '../../domain/want.ts';
-import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
-import { messageOf, newsOf } from '../../features/chats/conversation/testing/messages.ts';
-import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
-import '../testing/conversationLoaded.ts';
-import '../testing/panelsLoaded.ts';
+import { wantCardId, type Want } from '../../domain/want.ts';
+import { messageOf } from '../../features/chats/conversation/testing/messages.ts';
 import '../../features/chats/conversation/SeveralCard.tsx';
-
-interface WantListener {
-  readonly next: (want: Want | null) => void;
-  readonly fail: (error: unknown) => void;
-}
-
-const server = vi.hoisted(() => ({
-  chat: null as Chat | null,
-  messages: [] as readonly Message[],
-  /** By id of their post. */
-  posts: new Map<string, Post>(),
-  wants: new Map<string, Want>(),
-  listeners: new Map<string, WantListener>(),
-  tellMessages: (_messages: readonly Message[], _removed: readonly string[]): void => undefined,
-  accept: vi.fn<typeof sendAcceptedWants>(),
-  answer: vi.fn<typeof sendAnswer>(),
-  deleteMessage: vi.fn<(db: object, id: string) => Promise<void>>(),
-  box: { review: vi.fn(), forgetChat: vi.fn(), forget: vi.fn(), show: vi.fn(), holds: () => true },
-}));
-const stop = (): void => undefined;
-const queries = {
-  listenChat: (_db: unknown, _id: string, tell: (chat: Chat | null) => void) => {
-    tell(server.chat);
-    return stop;
-  },
-  listenMessages: (_db: unknown, _uid: string, _chat: unknown, tell: (news: WindowNews<Message>) => void) => {
-    server.tellMessages = (messages, removed) => tell(newsOf(messages, removed));
-    tell(newsOf(server.messages));
-    return stop;
-  },
-  fetchPost: async (_db: unknown, id: string) => server.posts.get(id) ?? null,
-  markChatSeen: async () => undefined,
-  fetchHolder: async () => null,
-  deleteMessage: server.deleteMessage,
-  listenWant: (
-    _db: unknown,
-    postId: string,
-    _buyer: string,
-    next: WantListener['next'],
-    fail: WantListener['fail'],
-  ) => {
-    server.listeners.set(postId, { next, fail });
-    next(server.wants.get(postId) ?? null);
-    return stop;
-  },
-  listenLine: (_db: unknown, _post: string, next: (line: Line) => void) => {
-    next({ waiting: [1] });
-    return stop;
-  },
-};
-vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
-vi.mock('../../data/chats/chatQueries.ts', () => ({ listenUnreadChats: () => stop }));
-vi.mock('../../data/notifications/notificationQueries.ts', () => ({
-  listenUnreadNotifications: (_db: unknown, _uid: string, tell: (unread: readonly object[]) => void) => {
-    tell([]);
-    return stop;
-  },
-}));
-vi.mock('../../data/sdk/withDb.ts', () => ({ withDb: async () => [{}, queries] }));
-// Of several imports at once Vitest gives one the module that is not mocked: so not `readAgain.ts` itself.
-vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPostDocument: async () => null }));
-vi.mock('../../data/wants/answerWant.ts', () => ({
-  sendAcceptedWants: server.accept,
-  sendAnswer: server.answer,
-}));
-vi.mock('../../data/outbox/outboxReady.ts', () => ({
-  outboxReady: async () => server.box,
-  withOutbox: (ask: (box: typeof server.box) => void) => ask(server.box),
-}));
-
-const ben = authorOf('ben', { firstName: 'Ben', lastName: 'T.' });
-const maya = authorOf('u1', { firstName: 'Maya', lastName: 'T.' });
-const chat: Chat = {
-  id: 'ben_u1',
-  from: ben,
-  to: maya,
-  memberIds: ['ben', 'u1'],
-  unreadBy: [],
-  lastMessage: 'I want this for $15.',
-  lastMessageId: 'card',
-  postId: null,
-  about: null,
-  deal: null,
-  deals: {},
-  meetUp: null,
-  deletedBy: null,
-  createdAtMs: 1,
-  lastModifiedMs: 2,
-  isPending: false,
-};
 
 /** A lamp for $25, a desk for $20 and a rug for $15, wanted together. */
 const THINGS = [
@@ -117,13 +21,10 @@ const THINGS = [
 ] as const;
 
 function offer(seller: AuthorCopy, buyer: AuthorCopy): void {
-  server.posts.clear();
-  server.wants.clear();
-  for (const [id, name, priceCents] of THINGS) {
-    const post = postOf(id, { author: seller, priceCents, takesOffers: true }, name);
-    server.posts.set(id, post);
-    server.wants.set(id, wantOf(buyer, post, { groupId: 'three' }));
-  }
+  server.posts = THINGS.map(([id, name, priceCents]) =>
+    postOf(id, { author: seller, priceCents, takesOffers: true }, name),
+  );
+  server.wants = server.posts.map((post) => wantOf(buyer, post, { groupId: 'three' }));
   const now = Date.now();
   server.messages = THINGS.map(([postId, , cents], at) => ({
     ...messageOf(wantCardId(postId, buyer.id), buyer.id, now - 5000 + at),
@@ -134,19 +35,18 @@ function offer(seller: AuthorCopy, buyer: AuthorCopy): void {
 }
 
 const show = () => {
-  const page = renderPage(<Conversation chatId={chat.id} aboutPostId={null} />, {
-    session: MEMBER,
-    at: `/messages/${chat.id}`,
-    path: '/messages/:chatId',
-  });
+  const page = open([]);
   /** A want changes, and its post with it. */
   const tell = (postId: string, change: Partial<Want>, ofPost: Partial<Post> = {}): void => {
-    const [want, post] = [server.wants.get(postId), server.posts.get(postId)];
+    const [want, post] = [
+      server.wants.find((one) => one.postId === postId),
+      server.posts.find(({ id }) => id === postId),
+    ];
     if (!want || !post) throw new Error(`${postId} is no thing.`);
-    act(() => {
-      page.store.dispatch(postsReceived([{ ...post, ...ofPost }]));
-      server.listeners.get(postId)?.next({ ...want, ...change });
-    });
+    const changed = { ...post, ...ofPost };
+    server.posts = server.posts.map((one) => (one === post ? changed : one));
+    act(() => void page.store.dispatch(postsReceived([changed])));
+    tellWant({ ...want, ...change });
   };
   return { ...page, tell };
 };
@@ -155,17 +55,7 @@ const rows = () => screen.getAllByRole('listitem').filter((row) => row.closest('
 const button = (name: string) => screen.findByRole('button', { name });
 const box = (name: string) => screen.getByRole('checkbox', { name: `Accept: ${name}` });
 
-onCampus('ut');
-beforeEach(() => {
-  server.chat = chat;
-  server.accept.mockReset().mockResolvedValue(null);
-  server.answer.mockReset().mockResolvedValue(null);
-  server.deleteMessage.mockReset().mockResolvedValue();
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(30);
-});
-afterEach(() => vi.restoreAllMocks());
+conversations(() => ({ chat: chatWithBen(), line: { waiting: [1] } }));
 
 describe('the card of an offer for several things, to the seller', () => {
   beforeEach(() => offer(maya, ben));
@@ -187,7 +77,7 @@ describe('the card of an offer for several things, to the seller', () => {
     expect(await button('Accept 3 for $60')).toBeVisible();
     await user.click(box('Blue rug'));
     await user.click(await button('Accept 2 for $45'));
-    expect(server.accept).toHaveBeenCalledExactlyOnceWith({
+    expect(calls.sendAcceptedWants).toHaveBeenCalledExactlyOnceWith({
       buyer: 'ben',
       wants: [
         { postId: 'lamp', amountCents: 2500 },
@@ -207,7 +97,7 @@ describe('the card of an offer for several things, to the seller', () => {
 
   test('says that an offer has changed, and shows what it is now', async () => {
     const { user, tell } = show();
-    server.accept.mockImplementation(async () => {
+    calls.sendAcceptedWants.mockImplementation(async () => {
       tell('desk', { amountCents: 1800 });
       return REFUSAL_TEXTS['want-changed'];
     });
@@ -222,7 +112,7 @@ describe('the card of an offer for several things, to the seller', () => {
     await button('Accept 3 for $60');
     tell('lamp', { state: 'declined' }, { status: 'sold', statusAtMs: 1 });
     tell('desk', { ticket: 2 }, { status: 'reserved', isPromised: true });
-    act(() => server.listeners.get('rug')?.fail(new DataFailure('denied', 'gone')));
+    failWant('rug', new DataFailure('denied', 'gone'));
     expect(await card('2 things for $45')).toHaveTextContent(
       /Desk lamp\$25 · Sold to somebody else.*Small desk\$20 · .*Blue rugI want this for \$15\./,
     );
@@ -235,7 +125,7 @@ describe('the card of an offer for several things, to the seller', () => {
     await user.click(await button('Decline'));
     await user.click(await button('Decline'));
     expect(await screen.findByText('Declined')).toBeVisible();
-    expect(server.answer).toHaveBeenCalledExactlyOnceWith({
+    expect(calls.sendAnswer).toHaveBeenCalledExactlyOnceWith({
       postId: 'desk',
       buyer: 'ben',
       act: 'decline',
@@ -278,7 +168,7 @@ describe('the card of an offer for several things, to the buyer', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await button('Delete'));
     expect(await screen.findByText('Message deleted')).toBeInTheDocument();
-    expect(server.deleteMessage.mock.calls.map(([, id]) => id)).toEqual(server.messages.map(({ id }) => id));
+    expect(calls.deleteMessage.mock.calls.map(([, id]) => id)).toEqual(server.messages.map(({ id }) => id));
     expect(screen.queryByRole('group', { name: /things/ })).toBeNull();
   });
 });
