@@ -22,7 +22,8 @@ const triedTwice = { retry: 1 } as const;
 
 const UNIT_FILES = unitFiles(fileURLToPath(new URL('.', import.meta.url)));
 const unit = { pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000, expect: unhurried } as const;
-const TOGETHER = { isolate: false, setupFiles: [...SET_UP, 'tests/support/afterFile.ts'] };
+const EACH_TEST = [...SET_UP, 'tests/support/afterTest.ts'];
+const TOGETHER = { isolate: false, setupFiles: [...EACH_TEST, 'tests/support/afterFile.ts'] };
 
 /* `isolate: false` where files replace no modules and leave nothing in them: those are then loaded once for each worker. */
 
@@ -70,7 +71,7 @@ export default defineConfig({
           include: [...UNIT_FILES.alone],
           environment: 'node',
           ...unit,
-          setupFiles: SET_UP,
+          setupFiles: EACH_TEST,
         },
       },
       {
@@ -84,6 +85,7 @@ export default defineConfig({
             'src/pages/testing/modulesAnew.ts',
             'src/pages/testing/patience.ts',
             ...TOGETHER.setupFiles,
+            'src/pages/testing/unmounted.ts',
           ],
         },
       },
@@ -92,7 +94,7 @@ export default defineConfig({
           name: 'page-alone',
           include: PAGES_ALONE,
           ...page,
-          setupFiles: ['src/pages/testing/patience.ts', ...SET_UP],
+          setupFiles: ['src/pages/testing/patience.ts', ...EACH_TEST, 'src/pages/testing/unmounted.ts'],
         },
       },
       {

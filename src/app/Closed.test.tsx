@@ -34,7 +34,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   close(false);
-  vi.unstubAllGlobals();
 });
 
 const writing = (): number =>

@@ -152,6 +152,5 @@ describe('a gated page', () => {
       vi.advanceTimersByTime(8000);
     });
     expect(page()).toBeVisible();
-    vi.useRealTimers();
   });
 });

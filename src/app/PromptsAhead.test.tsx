@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { act } from '@testing-library/react';
 import { MEMBER, onCampus, renderPage, VISITOR } from '../pages/testing/renderPage.tsx';
 
@@ -13,10 +13,6 @@ const SEEN_MS = 1000;
 
 onCampus('ut');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 /** Its code is asked for at most once a page: each test has one of its own. */
 async function show(session: typeof VISITOR): Promise<void> {

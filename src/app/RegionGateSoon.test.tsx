@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
@@ -51,8 +51,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched.mockReset());
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   setAppConfig(null);
 });
 

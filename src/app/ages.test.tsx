@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { appConfig } from '../data/config/appConfig.ts';
 import { showCampus } from '../data/config/testing/appConfig.ts';
 import { sendRequest } from '../data/rest/request.ts';
@@ -11,10 +11,6 @@ const DAY_MS = 86_400_000;
 beforeEach(() => {
   showCampus('ut');
   window.serverAheadMs = 0;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** The server answers a query, `aheadMs` after the device's clock. */

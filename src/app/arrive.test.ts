@@ -52,8 +52,6 @@ const shown = (): string => place.pathname + place.search + place.hash;
 const left = (): string => leave.mock.lastCall?.[0] ?? '';
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   leave.mockReset();
   showCampus('ut');
   emptyStores.mockReset().mockResolvedValue();
@@ -66,8 +64,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   for (const [name, value] of Object.entries(REAL)) {
     Object.defineProperty(window, name, { value, configurable: true });
   }

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepHidden } from '../data/blocks/keptHidden.ts';
 import { OWN_LISTS_KEY } from '../data/session/deviceTraces.ts';
 import { signedOut } from '../data/session/sessionSlice.ts';
 import { arrives } from '../data/session/testing/person.ts';
 import { beginHidden } from './beginHidden.ts';
 import { makeStore } from './store.ts';
-
-beforeEach(() => localStorage.clear());
 
 function begin(uid: string | null) {
   const store = makeStore();

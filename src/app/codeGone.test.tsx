@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { storeAct, readAct } from '../data/session/interruptedAct.ts';
 import { askToJoin } from '../features/membership/promptSlice.ts';
 import { onCampus, VISITOR } from '../pages/testing/renderPage.tsx';
@@ -21,10 +21,6 @@ beforeEach(() => {
   vi.spyOn(history, 'back').mockReturnValue();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function open(session: typeof VISITOR) {

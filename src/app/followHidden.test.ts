@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepHidden, keptHidden } from '../data/blocks/keptHidden.ts';
 import { OWN_LISTS_KEY } from '../data/session/deviceTraces.ts';
 import { profileRead, signedOut } from '../data/session/sessionSlice.ts';
@@ -34,12 +34,10 @@ vi.mock('../data/account/accountQueries.ts', () => ({
 }));
 
 beforeEach(() => {
-  localStorage.clear();
   localStorage.setItem(OWN_LISTS_KEY, JSON.stringify({ uid: 'ana', hiddenPosts: [], mutedChats: [] }));
   server.open = [];
   server.count = 0;
 });
-afterEach(() => vi.restoreAllMocks());
 
 function follow(uid: string | null) {
   const store = makeStore();

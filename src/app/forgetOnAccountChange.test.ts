@@ -74,7 +74,6 @@ describe('a change of the account', () => {
     expect(readyPhotoAddress(photo, 'ut')).not.toBeNull();
     store.dispatch(signedOut());
     expect(readyPhotoAddress(photo, 'ut')).toBeNull();
-    vi.unstubAllGlobals();
   });
 
   it('loads the page anew when another tab signs out, and leaves nothing in this one', () => {

@@ -40,7 +40,6 @@ function page(posts = [post], uid = 'ana'): AppStore {
 const connects = (store: AppStore, uid = 'ana'): unknown => store.dispatch(profileRead(profileOf(uid)));
 
 beforeEach(() => {
-  localStorage.clear();
   alertStore.clear();
   showCampus('ut');
   const stsTokenManager = { accessToken: `h.${btoa(JSON.stringify({ sub: 'ana' }))}.s`, expirationTime: 1 };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { listenOwnLists } from '../data/account/accountQueries.ts';
 import { keptOwnLists } from '../data/account/keptOwnLists.ts';
 import type { OwnLists } from '../data/account/ownListsSlice.ts';
@@ -35,9 +35,6 @@ beforeEach(() => {
   showCampus('ut');
   const stsTokenManager = { accessToken: `h.${btoa(JSON.stringify({ sub: 'ana' }))}.s`, expirationTime: 1 };
   localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid: 'ana', email: null, stsTokenManager }));
-});
-afterEach(() => {
-  localStorage.clear();
 });
 
 function show() {

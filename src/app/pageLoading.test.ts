@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { whileLoading } from './pageLoading.ts';
 
 const reload = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sessionStorage.clear();
   reload.mockReset();
   vi.stubGlobal('location', { reload });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const gone = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStores } from '../data/local/browserDb.ts';
@@ -29,14 +29,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   for (const [place, properties] of before) {
     for (const [name, property] of properties) {
       if (property === undefined) Reflect.deleteProperty(place, name);
       else Object.defineProperty(place, name, property);
     }
   }
-  vi.useRealTimers();
 });
 
 test('a database that does not answer is said, and taken from the page; one that does leaves no trace', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionStarter } from './startApp.tsx';
 import { makeStore } from './store.ts';
 
@@ -6,10 +6,6 @@ const start = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('./sessionWatch.ts', () => ({ makeSessionWatcher: () => ({ start }) }));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 test('a session whose SDK did not load without a connection starts once it is back', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -105,7 +105,6 @@ test('a card says each in words, of another year with the year', () => {
     '12,500 miles',
     'Must go by Dec 20',
   ]);
-  vi.useRealTimers();
 });
 
 test('behind their labels values say no word twice', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   cutToLength,
   isPostTextWithinLimit,
@@ -181,8 +181,6 @@ describe('rich text', () => {
 });
 
 describe('the tables of graphemes', () => {
-  afterEach(() => void vi.restoreAllMocks());
-
   test('are loaded by the first text that needs them, not by Latin words', async () => {
     const { Segmenter } = Intl;
     const made = vi.spyOn(Intl, 'Segmenter').mockImplementation(function make(...about) {

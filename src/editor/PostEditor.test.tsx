@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { plainTextOf } from '../domain/postText.ts';
 import { rawOfPlainText } from '../domain/richText.ts';
 import PostEditor, { type EditorContent, type EditorCursor } from './PostEditor.tsx';
-
-afterEach(cleanup);
 
 /** Pastes over a selection; the text and whether some of the pasted text was refused. */
 function pasteOver(text: string, cursor: EditorCursor, pasted: string) {

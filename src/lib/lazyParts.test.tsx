@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { act, render, screen } from '@testing-library/react';
 import { lazy, startTransition, Suspense, use, useState, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryStylesheets } from './retryStylesheets.ts';
 import { afterPaint, loadOptional, retryUntilLoaded } from './lazyParts.ts';
 
@@ -10,10 +10,6 @@ beforeEach(() => {
   isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const gone = new TypeError('Failed to fetch dynamically imported module');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FailedPictures } from './failedPictures.ts';
 import { retryPictures } from './retryPictures.ts';
 import { RETRY_PAUSES_MS } from './retryPauses.ts';
@@ -39,11 +39,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', ask);
   ask.mockReset().mockRejectedValue(new TypeError('no answer'));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('a picture that has failed though the browser is online', () => {

@@ -1,15 +1,15 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { arrivedAt, rememberReturn, returnPath } from './returnTo.ts';
 
 const kept = new Map<string, string>();
-vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
 });
-
-beforeEach(() => kept.clear());
-afterAll(() => vi.unstubAllGlobals());
 
 it('keeps the place until the person has arrived there', () => {
   rememberReturn('/post/p1?x=1');

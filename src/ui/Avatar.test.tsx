@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { act, fireEvent, render } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { retryPictures } from '../lib/retryPictures.ts';
 import { RETRY_PAUSES_MS } from '../lib/retryPauses.ts';
 import { Avatar } from './Avatar.tsx';
-
-afterEach(cleanup);
 
 test.each([
   ['Maya Lena Torres', 'MT'],

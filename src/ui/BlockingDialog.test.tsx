@@ -1,10 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BlockingDialog } from './BlockingDialog.tsx';
-
-afterEach(cleanup);
 
 describe('a dialog that holds everything', () => {
   it('says what goes on and how far it is', async () => {

@@ -1,13 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
-
-afterEach(cleanup);
 
 /** A page whose dialog is opened by a button, by a menu, or out of another dialog. */
 function Page({ isButtonGone = false }: { readonly isButtonGone?: boolean }): ReactNode {

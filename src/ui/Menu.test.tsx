@@ -1,10 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Menu } from './Menu.tsx';
-
-afterEach(cleanup);
 
 describe('a menu', () => {
   test.each(['{Enter}', ' ', '{ArrowDown}'])(

@@ -15,8 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   alertStore.clear();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const gone = (): Promise<{ default: (props: { readonly onClose: () => void }) => ReactNode }> =>

@@ -22,8 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   alertStore.clear();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** Until every try is over. */

@@ -1,18 +1,14 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useStepBack } from './useStepBack.ts';
 
 beforeEach(() => {
   history.pushState(null, '', '/settings');
   history.pushState({ key: 'a', idx: 0 }, '', '/home?category=drones');
   history.pushState({ key: 'b', idx: 1 }, '', '/create/post');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const address = (): string => location.pathname + location.search;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryCaches } from '../lib/testing/memoryCaches.ts';
 import { buildFile, cacheFiles } from './buildCache.ts';
 
@@ -31,7 +31,6 @@ beforeEach(() => {
     return Promise.resolve(answer());
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const script =
   (headers: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryCaches } from '../lib/testing/memoryCaches.ts';
 import { campusFile } from './campusFiles.ts';
 
@@ -6,7 +6,6 @@ const ORIGIN = 'https://osu.example.edu';
 const PATH = '/campuses/osu/campus.json';
 
 beforeEach(() => vi.stubGlobal('caches', memoryCaches(ORIGIN)));
-afterEach(() => vi.unstubAllGlobals());
 
 /** What the worker answers where the network answers so. */
 async function answered(network: () => Promise<Response>, path = PATH): Promise<Response> {

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PUSH_CACHE, PUSH_CAMPUS, PUSH_MEMBER_URL } from '../domain/push.ts';
 import { memoryCaches } from '../lib/testing/memoryCaches.ts';
 import { listenForPushes } from './push.ts';
 
 beforeEach(() => vi.stubGlobal('caches', memoryCaches()));
-afterEach(() => vi.unstubAllGlobals());
 
 interface Shown {
   readonly title: unknown;

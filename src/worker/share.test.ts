@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SHARED_AT, SHARED_CACHE, SHARED_NAME } from '../lib/siteWorker.ts';
 import { memoryCaches } from '../lib/testing/memoryCaches.ts';
 import { takeShare } from './share.ts';
@@ -10,7 +10,6 @@ beforeEach(() => {
   caches = memoryCaches(OWN);
   vi.stubGlobal('caches', caches);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** A form, as a device's gallery sends it. */
 function form(...photos: readonly File[]): Request {

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { track } from '../../data/analytics/track.ts';
 import type { AnalyticsSettings } from '../../data/config/appConfig.ts';
 import { isFields } from '../../data/stored/fields.ts';
@@ -44,11 +44,11 @@ const begun = async (): Promise<void> => {
   await import('./beginAnalytics.ts');
   await painted();
 };
-const hashed = vi.spyOn(crypto.subtle, 'digest');
 const nothingIsSent = async (): Promise<void> => {
   await begun();
   // Who is opted out is known by the hash of an address.
-  await Promise.all(hashed.mock.results.map(({ value }): unknown => value));
+  const { results } = vi.mocked(crypto.subtle.digest).mock;
+  await Promise.all(results.map(({ value }): unknown => value));
   await painted();
   hide();
   expect(fetched).not.toHaveBeenCalled();
@@ -70,10 +70,9 @@ function open(settings: AnalyticsSettings | null, session: SessionState = VISITO
 }
 
 onCampus('ut');
-beforeEach(() => void vi.stubGlobal('fetch', fetched.mockReset().mockResolvedValue(new Response())));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  hashed.mockClear();
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched.mockReset().mockResolvedValue(new Response()));
+  vi.spyOn(crypto.subtle, 'digest');
 });
 
 describe('analytics', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfig } from '../../data/config/appConfig.ts';
 import { fetchMemberListByRest } from '../../data/posts/restLists.ts';
 import { fetchProfileByUsernameByRest } from '../../data/profiles/restProfile.ts';
@@ -27,13 +27,11 @@ function answering(status = 200): void {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   window.prefetched = undefined;
   asked.length = 0;
   showCampus('ut');
   answering();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** As the page's inline script does, for the reader `ben`. */
 async function ask(pathname: string, search = '', token = 'token'): Promise<void> {

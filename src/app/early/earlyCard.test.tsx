@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { postsReceived, savedKnown } from '../../data/posts/postsSlice.ts';
 import { arrives } from '../../data/session/testing/person.ts';
@@ -15,7 +15,6 @@ import { makeStore } from '../store.ts';
 import { EarlyCard } from './earlyCard.tsx';
 
 beforeEach(() => showCampus('ut'));
-afterEach(cleanup);
 
 /** The card before the app for Ana of UT, and the app's own in its place. */
 function bothCards(post: Post, isSaved: boolean): readonly HTMLElement[] {

@@ -15,7 +15,6 @@ const HREF = 'http://ut.localhost/home';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sessionStorage.clear();
   reload.mockReset();
   ask.mockClear();
   answer = new Response();
@@ -27,9 +26,6 @@ beforeEach(() => {
 afterEach(() => {
   // A page that is loaded anew hears of nothing more.
   for (const [type, heard] of listen.mock.calls) removeEventListener(type, heard);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const gone = (): Promise<never> => Promise.reject(new Error('gone'));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepTaps } from './tap.ts';
 
 /** A page before the app: a card with its link, and the search field beside it. */
@@ -36,10 +36,6 @@ const isAt = (selector: string): void =>
 beforeEach(() => {
   vi.useFakeTimers();
   document.elementFromPoint ??= () => null;
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   removeEventListener('popstate', heard);
-  cleanup();
   history.replaceState(null, '', '/');
 });
 

@@ -42,10 +42,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
   Reflect.deleteProperty(navigator, 'setAppBadge');
   Reflect.deleteProperty(navigator, 'clearAppBadge');
-  vi.restoreAllMocks();
 });
 
 function show() {

@@ -25,7 +25,6 @@ function visit(): ReturnType<typeof vi.fn> {
 
 let listening: AbortController;
 beforeEach(() => {
-  localStorage.clear();
   alertStore.clear();
   // The page's listeners outlive no test.
   listening = new AbortController();
@@ -37,8 +36,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   listening.abort();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   alertStore.clear();
 });
 

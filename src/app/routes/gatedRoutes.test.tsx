@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SessionState } from '../../data/live/dataState.ts';
 import {
   address,
@@ -21,7 +21,6 @@ vi.mock('../../data/sdk/firebase.ts', () => ({
 }));
 
 onCampus('ut');
-afterEach(() => vi.unstubAllGlobals());
 
 /** Opens an address as the table of routes has it, without the frame. */
 function open(at: string, session: SessionState): void {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { address, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
@@ -9,10 +9,6 @@ import { makeStore } from '../store.ts';
 import DeferredParts from './DeferredParts.tsx';
 
 onCampus('ut');
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('keys', () => {
   it.each([

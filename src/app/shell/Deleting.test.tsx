@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { listenJob } from '../../data/jobs/jobQueries.ts';
 import { profileRead } from '../../data/session/sessionSlice.ts';
 import type { Job } from '../../domain/job.ts';
@@ -41,10 +41,6 @@ beforeEach(() => {
     tell = (job) => act(() => next(job));
     return () => undefined;
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const dialog = () => screen.findByRole('dialog', { name: 'Deleting your account...' });

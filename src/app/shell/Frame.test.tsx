@@ -74,7 +74,6 @@ const places = () =>
 
 afterEach(() => {
   stored.unread = { notifications: 0, chats: 0 };
-  vi.unstubAllGlobals();
 });
 
 describe('on a school, wider than 769 px', () => {

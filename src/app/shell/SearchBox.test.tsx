@@ -93,7 +93,6 @@ const texts = (): readonly (string | undefined)[] =>
 
 onCampus('ut');
 beforeEach(() => {
-  vi.unstubAllGlobals();
   width(1280);
   for (const mock of Object.values(backend)) mock.mockReset();
   backend.searchSuggestions.mockResolvedValue(found('bike', 'bike lock'));

@@ -43,8 +43,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   scrolledBy.mockReset();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('what is read stays when a row comes above it', () => {

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, MemoryRouter, Route, Routes, useNavigate, type NavigateFunction } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useFocusOnPage } from './useFocusOnPage.ts';
 
 /** How far from the top of the window each post stands; those that are not named are in view. */
@@ -18,12 +18,6 @@ beforeEach(() => {
     const top = place.topOf.get(this.closest<HTMLElement>('[data-post]')?.dataset['post'] ?? '') ?? 100;
     return new DOMRect(0, top, 300, 200);
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** A feed of cards, which comes after `waitMs`. */

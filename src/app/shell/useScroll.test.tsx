@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 import { storeScrollPositions, storedScrollPositions } from './scrollPositions.ts';
 import { forgetPlaces, useScroll } from './useScroll.ts';
@@ -13,12 +13,6 @@ let go: NavigateFunction;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('scrollTo', toPlace.mockReset());
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** A page that hands out its way of moving. */

@@ -8,7 +8,6 @@ import { keptOwnLists, storeOwnLists } from './keptOwnLists.ts';
 const lists = { hiddenPosts: ['p1', 'p2'], mutedChats: ['ana_ben'] };
 
 beforeEach(() => {
-  localStorage.clear();
   showCampus('ut');
 });
 

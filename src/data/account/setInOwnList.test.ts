@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors/dataError.ts';
 import { sessionReducer, signedOut } from '../session/sessionSlice.ts';
 import { arrives } from '../session/testing/person.ts';
@@ -22,7 +22,6 @@ beforeEach(() => {
   server.changeOwnList.mockReset().mockResolvedValue();
   vi.spyOn(console, 'error').mockReturnValue();
 });
-afterEach(() => vi.restoreAllMocks());
 
 function open() {
   const store = configureStore({ reducer: { session: sessionReducer, ownLists: ownListsReducer } });

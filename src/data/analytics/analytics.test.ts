@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOptedOut, mayMeasure } from './mayMeasure.ts';
 import { EventQueue } from './track.ts';
 import { sendEvents, Visit, type VisitEvent } from './visit.ts';
@@ -41,7 +41,6 @@ describe('events before analytics is loaded', () => {
     expect(taken).toEqual(Array.from({ length: 20 }, (_, n) => 1000 + n));
     queue.track(LOGIN);
     expect(taken).toHaveLength(21);
-    vi.useRealTimers();
   });
 });
 
@@ -52,7 +51,6 @@ describe('a visit', () => {
     vi.useFakeTimers();
     send.mockReset();
   });
-  afterEach(() => void vi.useRealTimers());
 
   it('sends what happens within five seconds together', () => {
     const visit = new Visit(send);
@@ -98,8 +96,6 @@ describe('a visit', () => {
 });
 
 describe('what is sent', () => {
-  afterEach(() => void vi.unstubAllGlobals());
-
   it('is the provider’s form, without cookies, page address or place', () => {
     const fetched = vi
       .fn<(target: URL, options: { readonly body: URLSearchParams }) => Promise<Response>>()

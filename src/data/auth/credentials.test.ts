@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AuthFailure } from '../errors/authFailure.ts';
 import { changePassword } from './credentials.ts';
 
@@ -26,10 +26,6 @@ beforeEach(() => {
   happened.length = 0;
   note.mockImplementation((what) => void happened.push(`${String(Date.now())} ${what}`));
   registerPerson.mockReset().mockImplementation(async () => note('registerUser'));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test('a new password begins a session in the next second, which the server is told of', async () => {

@@ -84,16 +84,23 @@ vi.mock('../sdk/firebase.ts', () => ({
 }));
 /** The locks of a browser. */
 const held = vi.hoisted(() => new Set<string>());
-vi.stubGlobal('navigator', {
-  onLine: true,
-  locks: {
-    request: async (name: string, _options: LockOptions, work: (lock: object | null) => Promise<void>) => {
-      if (held.has(name)) return work(null);
-      held.add(name);
-      return work({}).finally(() => held.delete(name));
-    },
-  },
-});
+beforeEach(
+  () =>
+    void vi.stubGlobal('navigator', {
+      onLine: true,
+      locks: {
+        request: async (
+          name: string,
+          _options: LockOptions,
+          work: (lock: object | null) => Promise<void>,
+        ) => {
+          if (held.has(name)) return work(null);
+          held.add(name);
+          return work({}).finally(() => held.delete(name));
+        },
+      },
+    }),
+);
 vi.mock('../session/currentCampus.ts', () => ({ currentCampusId: () => 'ut' }));
 
 const REGISTERED = { username: 'mayatorres', verified: true, schoolVerified: false };
@@ -103,7 +110,6 @@ const FRESH = { ...REGISTERED, sessionToken: 'fresh' };
 const isUnansweredNow = (): boolean => isAnswerMissing('maya');
 
 beforeEach(() => {
-  localStorage.clear();
   sdk.listeners.clear();
   Object.assign(sdk, { happened: [], isTaken: true, uid: 'maya', meanwhile: () => undefined });
   sdk.renewal = Promise.resolve();

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepHidden, keptHidden } from './keptHidden.ts';
-
-beforeEach(() => localStorage.clear());
 
 test('the list is kept for its account alone; what is not a list is none', () => {
   keepHidden('ana', ['ben']);

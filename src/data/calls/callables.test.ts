@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showCampus } from '../config/testing/appConfig.ts';
 import { call } from './callables.ts';
 
@@ -23,7 +23,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('navigator', { onLine: true });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const answers = (status: number, body: unknown): void =>
   void fetched.mockResolvedValue(Response.json(body, { status }));

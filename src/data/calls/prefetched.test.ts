@@ -35,7 +35,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.prefetched = undefined;
-  vi.unstubAllGlobals();
 });
 
 const keep = (asked: Asked, token: string | null, answer: Promise<Answer>): void =>

@@ -1,7 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unreadCounter } from './unreadCount.ts';
 
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.clearAllTimers());
 
 /** What is told of these sets of unread chats, while `a_b` is on screen. */

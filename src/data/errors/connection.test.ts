@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isNoConnection } from './connection.ts';
 import { errorText } from './errorText.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test('a device without a connection is told so, and a server that does not answer as our fault', () => {
   vi.stubGlobal('navigator', { onLine: false });

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isHandOverSecret } from '../../domain/handOver.ts';
 import { storeNonce, takeNonce } from './handOverNonce.ts';
-
-afterEach(() => sessionStorage.clear());
 
 /** As the function computes it. */
 async function sha256(text: string): Promise<string> {

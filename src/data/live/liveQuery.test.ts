@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from './api.ts';
 import { DataFailure } from '../errors/dataError.ts';
 import { liveQuery, type Subscriber } from './liveQuery.ts';
@@ -57,7 +57,7 @@ function setUp() {
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(20);
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.clearAllTimers();
   reconnect.mockClear();

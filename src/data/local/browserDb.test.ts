@@ -1,5 +1,5 @@
 import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { busyTimers } from '../../lib/testing/busyTimers.ts';
 import { openStores } from './browserDb.ts';
 
@@ -19,10 +19,6 @@ beforeEach(() => {
     return request;
   });
   vi.stubGlobal('indexedDB', factory);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const last = (): IDBDatabase => {
@@ -253,7 +249,6 @@ const make = (version: number, ...names: readonly string[]): Promise<globalThis.
 
 describe('a browser whose database', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
-  afterEach(() => vi.useRealTimers());
   const useClock = (): void =>
     void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 

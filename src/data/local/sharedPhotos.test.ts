@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SHARED_AT, SHARED_CACHE, SHARED_MAX_MS, SHARED_NAME, SHARE_PATH } from '../../lib/siteWorker.ts';
 import { memoryCaches } from '../../lib/testing/memoryCaches.ts';
 import { forgetSharedPhotos } from './forgetSharedPhotos.ts';
@@ -11,7 +11,6 @@ beforeEach(() => {
   caches = memoryCaches();
   vi.stubGlobal('caches', caches);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** As `src/worker/share.ts` keeps it. */
 async function shared(name: string, atMs: number): Promise<void> {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPhotoWorker, preparePhotoBeside } from './photoInWorker.ts';
 
 const prepared = {
@@ -12,8 +12,6 @@ const prepared = {
   heightPx: 1,
   thumbhash: '',
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a worker whose code did not come while somebody wrote is not asked: another one is', async () => {
   const made: FakeWorker[] = [];

@@ -26,7 +26,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetPhotos();
-  vi.unstubAllGlobals();
 });
 
 function signIn(uid: string): void {

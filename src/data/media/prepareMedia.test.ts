@@ -1,8 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { prepareMedia } from './prepareMedia.ts';
 
 const { signal } = new AbortController();
-afterEach(() => vi.unstubAllGlobals());
 
 /** A player that can play nothing. */
 class Unplayable {

@@ -29,7 +29,6 @@ describe.each(withTypes)('a moving $type, with the CDN $imageCdn', ({ type, imag
   const preferCalm = (matches: boolean): void => void vi.stubGlobal('matchMedia', () => ({ matches }));
   const shownAt = (widthPx: number): string => decodeURIComponent(srcSetOf(renditionsOf(moving, widthPx)));
   beforeEach(() => withCdn(imageCdn));
-  afterEach(() => void vi.unstubAllGlobals());
 
   test.each([1280, 2048])('shown at %i px is the file itself alone, so that it moves', (widthPx) => {
     preferCalm(false);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PreparedMedia } from '../../domain/media.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { DataFailure } from '../errors/dataError.ts';
@@ -43,7 +43,6 @@ beforeEach(async () => {
   URL.revokeObjectURL = nothing;
   await writeDraftFiles(KEY, null);
 });
-afterEach(() => vi.restoreAllMocks());
 
 describe('the pictures of a draft', () => {
   test('are made ready one after the other, and kept in their order', async () => {

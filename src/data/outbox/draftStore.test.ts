@@ -23,7 +23,6 @@ const words = { ...EMPTY_DRAFT, raw: 'A lamp', chosen: { category: 'lighting' } 
 const key = (uid: string, purpose = 'post'): string => leftDraft(uid, purpose);
 
 beforeEach(async () => {
-  localStorage.clear();
   const store = browserStore('drafts');
   for (const one of await store.keys()) await store.remove(one);
 });
@@ -62,7 +61,6 @@ describe('drafts', () => {
     expect(await readDraftFiles(key('ana'))).toEqual(kept);
     await browserStore('drafts').put(key('ana'), [picture]);
     expect((await readDraftFiles(key('ana'))).media).toEqual([]);
-    vi.unstubAllGlobals();
   });
 
   test("a sign-out takes one's own only", async () => {

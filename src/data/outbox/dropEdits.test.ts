@@ -23,7 +23,6 @@ const desk = leftDraft('ana', editPurpose('desk'));
 const rug = leftDraft('ana', editPurpose('rug'));
 
 beforeEach(async () => {
-  localStorage.clear();
   Object.assign(server, { isDown: false, asked: [] });
   for (const key of [lamp, desk]) writeDraft(key, { raw: 'words', chosen: {}, edits: { editedAtMs: null } });
   // Pictures alone were changed.

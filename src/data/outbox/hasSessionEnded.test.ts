@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { hasSessionEnded } from './hasSessionEnded.ts';
 
 vi.mock('../config/appConfig.ts', () => ({
@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   keep(SIGN_IN);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('a session whose token the provider knows no more has ended', async () => {
   expect(await hasSessionEnded()).toBe(true);

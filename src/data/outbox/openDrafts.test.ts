@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { OpenDrafts } from './openDrafts.ts';
@@ -42,16 +42,11 @@ const close = async (tab: OpenDrafts): Promise<void> => {
 };
 
 beforeEach(async () => {
-  localStorage.clear();
   for (const name of ['drafts', 'outbox'] as const) {
     const store = browserStore(name);
     for (const key of await store.keys()) await store.remove(key);
   }
   vi.stubGlobal('navigator', { locks: new Locks() });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 describe('drafts in tabs', () => {

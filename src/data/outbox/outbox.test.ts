@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DataFailure } from '../errors/dataError.ts';
 import { memoryStore } from '../local/testing/memoryStore.ts';
 import { newId } from '../stored/newId.ts';
@@ -6,7 +6,7 @@ import { WATCH_MS } from './arrivals.ts';
 import { outboxRecord } from './store.ts';
 import { afterReload, comment, entry, queued, setUp } from './testing/outboxWorld.ts';
 
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
 const settle = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
 afterEach(() => vi.clearAllTimers());
 

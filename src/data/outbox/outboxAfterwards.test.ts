@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors/dataError.ts';
 import type { RecordStore } from '../local/recordStore.ts';
 import { memoryStore } from '../local/testing/memoryStore.ts';
 import { WATCH_MS } from './arrivals.ts';
 import { afterReload, comment, entry, setUp, under } from './testing/outboxWorld.ts';
 
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
 const settle = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
 afterEach(() => vi.clearAllTimers());
 

@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStore } from '../local/testing/memoryStore.ts';
 import type { QueuedMessage } from '../messages/queuedMessage.ts';
 import { outboxRecord } from './store.ts';
 import { WATCH_MS } from './arrivals.ts';
 import { entry, queued, setUp } from './testing/outboxWorld.ts';
 
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
 const settle = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
 afterEach(() => vi.clearAllTimers());
 

@@ -8,7 +8,7 @@ import { afterReload, comment, entry, queued, setUp } from './testing/outboxWorl
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
 const settle = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
 
 /** What the device stores for all its tabs. */
@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.clearAllTimers();
-  vi.unstubAllGlobals();
 });
 
 const ids = (count: number, prefix = 'p'): readonly string[] =>

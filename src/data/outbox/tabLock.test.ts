@@ -1,10 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { underTabLock } from './tabLock.ts';
 
 const withLocks = (request: unknown): void => {
   vi.stubGlobal('navigator', request === null ? {} : { locks: { request } });
 };
-afterEach(() => vi.unstubAllGlobals());
 
 const run = async (): Promise<readonly boolean[]> => {
   const told: boolean[] = [];

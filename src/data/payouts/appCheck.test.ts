@@ -30,8 +30,6 @@ beforeEach(() => {
 afterEach(async () => {
   const { getApps, deleteApp } = await import('firebase/app');
   await Promise.all(getApps().map(deleteApp));
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 /** A payout endpoint asked by a page with this key; what was sent to it. */

@@ -31,8 +31,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
   setAppConfig(null);
 });
 

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
 import { forgetInLastFeed, lastFeed, storeLastFeed } from './lastFeed.ts';
 import { restRow } from './testing/restPost.ts';
 
 const filter = { campusId: 'ut', category: null } as const;
 const entry = (id: string, rawText = 'A lamp'): object => restRow({ id, rawText });
-
-beforeEach(() => localStorage.clear());
 
 describe('the last feed', () => {
   test('is there at the next visit of the same person on the same campus, and nobody else', () => {

@@ -12,7 +12,6 @@ const signIn = (uid: string): void => {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   showCampus('ut');
   signIn('ana');
 });

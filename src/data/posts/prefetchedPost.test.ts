@@ -10,7 +10,6 @@ const document = (parentId: string | null): object =>
 const found = (parentId: string | null = null): object[] => [{ found: document(parentId) }];
 
 beforeEach(() => {
-  localStorage.clear();
   showCampus('campus');
 });
 afterEach(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lastFeed, storeLastFeed } from './lastFeed.ts';
 import { readAgain } from './readAgain.ts';
 import { documentIn } from '../rest/values.ts';
@@ -11,8 +11,6 @@ vi.mock('./postQueries.ts', () => backend);
 
 const filter = { campusId: 'ut', category: null } as const;
 const row = (rawText: string): object => restRow({ id: 'p1', rawText });
-
-beforeEach(() => localStorage.clear());
 
 test('the next visit begins with the own edit', async () => {
   storeLastFeed('ana', filter, [row('Lamp')]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
 import { lastFeed, storeLastFeed } from './lastFeed.ts';
 import { refreshLastFeed } from './refreshLastFeed.ts';
@@ -9,8 +9,6 @@ import { restMedia, restRow } from './testing/restPost.ts';
 const filter = { campusId: 'ut', category: null } as const;
 const row = (id: string, rawText: string): object =>
   restRow({ id, rawText, media: [restMedia({ postId: id })], category: 'furniture' });
-
-beforeEach(() => localStorage.clear());
 
 test('a changed post is in the kept feed as it was read, and the others as they were', () => {
   storeLastFeed('ana', filter, [row('p1', 'Lamp'), row('p2', 'Desk')]);

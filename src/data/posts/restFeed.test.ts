@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../config/testing/appConfig.ts';
 import { pageOfAnswer } from './feedAnswer.ts';
 import { fetchFeedByRest } from './restFeed.ts';
@@ -8,11 +8,6 @@ import { restMedia, restRow } from './testing/restPost.ts';
 
 const entry = (fields: Readonly<Record<string, object>> = {}): object =>
   restRow({ id: 'p', category: 'furniture', likeCount: 4, media: [restMedia({ postId: 'p' })], fields });
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe('the first page over REST', () => {
   test('is given up where no answer comes in time', async () => {

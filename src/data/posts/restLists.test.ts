@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../config/testing/appConfig.ts';
 import { fetchFoundPostsByRest, fetchMemberListByRest, fetchSavedPostsByRest } from './restLists.ts';
 import { restRow } from './testing/restPost.ts';
@@ -27,8 +27,6 @@ function answer(...answers: readonly (readonly object[])[]): readonly { readonly
   });
   return asked;
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('lists over REST', () => {
   test('found posts are in the order of the search, without those that are gone', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../config/testing/appConfig.ts';
 import { documentAnswer, pathAsked, restFields, type RestDocuments } from '../testing/restDocuments.ts';
 import { fetchProfileByUsernameByRest } from './restProfile.ts';
@@ -20,8 +20,6 @@ function stored(documents: RestDocuments, status = 200): readonly string[] {
   });
   return asked;
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a profile over REST', () => {
   test('is found by its username in two reads', async () => {

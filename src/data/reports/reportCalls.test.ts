@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 // The door to the functions: what is said of its answers is ours.
 const functions = vi.hoisted(() => ({ answer: vi.fn<() => Promise<{ status: number; body: unknown }>>() }));
@@ -7,7 +7,6 @@ vi.mock('../calls/sendSigned.ts', () => ({ sendSigned: functions.answer }));
 const { sendReport } = await import('./reportCalls.ts');
 
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
-afterEach(() => void vi.unstubAllGlobals());
 const send = () => sendReport('post', 'bag', 'scam', '');
 
 describe('a report', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renewStoredToken } from './renewToken.ts';
 
 const KEY = 'firebase:authUser:KEY:[DEFAULT]';
@@ -32,10 +32,6 @@ beforeEach(() => {
   shelf = new Shelf([[KEY, JSON.stringify(STORED)]]);
   fetched.mockReset().mockImplementation(() => Promise.resolve(Response.json(ANSWER)));
   vi.stubGlobal('fetch', fetched);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 describe('an ID token that has run out', () => {

@@ -23,7 +23,6 @@ const settle = async (): Promise<void> => (await import('../../lib/firstScreen.t
 
 beforeEach(() => {
   vi.resetModules();
-  localStorage.clear();
   asked.length = 0;
   window.history.replaceState(null, '', '/home');
   answer = () => Response.json(OSU);
@@ -34,7 +33,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   window.campusFile = undefined;
   document.head.replaceChildren();
 });
@@ -116,7 +114,6 @@ test('that it is closed shows in a tab that stays open, also after a failure', a
   hidden.mockRestore();
   await vi.advanceTimersByTimeAsync(90_000);
   expect(page.isClosedCampus('osu')).toBe(true);
-  vi.useRealTimers();
 });
 
 test('one of the first campuses is known at once; that it is closed shows after the first screen', async () => {

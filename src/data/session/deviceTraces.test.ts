@@ -17,8 +17,6 @@ import {
 } from './deviceTraces.ts';
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   localStorage.setItem(LAST_FEED_KEY, '{}');
   localStorage.setItem(LAST_SAVES_KEY, '{}');
   localStorage.setItem(UNSENT_SAVES_KEY, '{}');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { showCampus } from '../config/testing/appConfig.ts';
 import { forgetTraces } from './deviceTraces.ts';
 import { isDisabled, justEnded, notifyTabs } from './endingReason.ts';
@@ -7,14 +7,9 @@ import { isDisabled, justEnded, notifyTabs } from './endingReason.ts';
 const ask = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
-  localStorage.clear();
   ask.mockReset();
   vi.stubGlobal('fetch', ask);
   showCampus('ut', { emulators: null });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const refusal = (message: string): Response =>
@@ -65,5 +60,4 @@ test('a device that is full keeps nobody in', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(() => notifyTabs('banned')).not.toThrow();
-  vi.restoreAllMocks();
 });

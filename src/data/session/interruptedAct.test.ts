@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ACT_KEY, forgetAct } from './actKey.ts';
 import { claimAct, storeAct, lendAct, readAct } from './interruptedAct.ts';
 
@@ -7,12 +7,8 @@ const about = { postId: 'p1', campusId: 'campus' } as const;
 const HOUR_MS = 60 * 60_000;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   storeAct({ reason: 'like', about, path: '/post/p1', isSchoolAsked: false });
 });
-
-afterEach(() => void vi.useRealTimers());
 
 describe('an interrupted act', () => {
   test('is kept for an hour, by the tab it happened in', () => {

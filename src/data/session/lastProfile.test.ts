@@ -8,7 +8,6 @@ import { lastProfile, storeLastProfile } from './lastProfile.ts';
 import { storedProfile } from '../profiles/testing/storedProfile.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   showCampus('ut');
   const stsTokenManager = { accessToken: `h.${btoa(JSON.stringify({ sub: 'ana' }))}.s`, expirationTime: 1 };
   localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid: 'ana', email: null, stsTokenManager }));

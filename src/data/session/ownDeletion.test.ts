@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetTraces } from './deviceTraces.ts';
 import { deletionToTell, noteDeletion, noteDeletionTold } from './ownDeletion.ts';
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   vi.useFakeTimers();
 });
-afterEach(() => void vi.useRealTimers());
 
 const HOUR_MS = 3_600_000;
 

@@ -1,15 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { learnCampus } from '../../domain/campus.ts';
 import { campusFileOf } from '../../domain/testing/campuses.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import { selectPausedText, writeErrorText } from './pause.ts';
 import { profileRead, sessionReducer } from './sessionSlice.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const UNTIL_MS = Date.UTC(2026, 11, 1, 20, 30);
 

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_GOOD_WORDS } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
 import { AuthFailure, authFailureFrom } from '../errors/authFailure.ts';
@@ -72,8 +72,6 @@ beforeEach(() => {
   };
   watcher = new SessionWatcher(dispatch, source);
 });
-
-afterEach(() => void vi.useRealTimers());
 
 const dispatch = (action: UnknownAction): void => {
   state = sessionReducer(state, action);

@@ -1,9 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { FIRST_CAMPUSES } from '../../domain/campus.ts';
 import { CampusMark } from './CampusMark.tsx';
-
-afterEach(cleanup);
 
 /** The width of a bold capital, in parts of the type's size. */
 const CAPITAL_EM = 0.75;

@@ -1,13 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { campusFileOf } from '../../domain/testing/campuses.ts';
 import { CampusName } from './CampusName.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const answering = (answer: () => Promise<Response>) => {
   const fetched = vi.fn(answer);

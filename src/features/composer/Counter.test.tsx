@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { Counter } from './Counter.tsx';
-
-afterEach(cleanup);
 
 describe('the counter', () => {
   test('appears at 400 characters, and not before', () => {

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { moved, type DraftMedia } from '../../data/outbox/draftPicture.ts';
 import { MediaStrip } from './MediaStrip.tsx';
 
@@ -81,11 +81,6 @@ beforeEach(() => {
     if (place === null) return new DOMRect(0, 0, WIDTH, TILE);
     return new DOMRect(Number(place) * TILE - (this.parentElement?.scrollLeft ?? 0), 0, TILE, TILE);
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('a photo goes on being dragged to the right after it has changed places, until it is let go', () => {

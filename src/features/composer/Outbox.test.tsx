@@ -179,7 +179,6 @@ describe('what has been sent', () => {
     act(() => void store.dispatch(outboxItemSent({ id: 'p1', parentId: null, rootId: 'p1' })));
     act(() => void vi.advanceTimersByTime(2000));
     expect(screen.getByText('Your post was sent')).toBeDefined();
-    vi.useRealTimers();
   });
 });
 

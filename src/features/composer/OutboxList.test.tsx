@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render as renderAlone, screen, type RenderResult } from '@testing-library/react';
+import { fireEvent, render as renderAlone, screen, type RenderResult } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
 import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
 import { profileRead } from '../../data/session/sessionSlice.ts';
@@ -9,8 +9,6 @@ import { profileOf } from '../../domain/testing/people.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import OutboxList from './OutboxList.tsx';
-
-afterEach(cleanup);
 
 /** As a member whose writing is paused until then; null: is not. */
 function render(list: ReactElement, pausedUntilMs: number | null = null): RenderResult {
@@ -81,7 +79,6 @@ test.each(['refused', 'removed'] as const)('the words of what was %s can be copi
   await vi.waitFor(() => expect(alertStore.current()).toMatchObject([{ text: 'Text copied' }]));
   expect(writeText).toHaveBeenCalledExactlyOnceWith('Lamp $5');
   alertStore.clear();
-  vi.unstubAllGlobals();
 });
 
 test('what the server may have is sending, and cannot be discarded', () => {

@@ -1,13 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PlainField } from './PlainField.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 test('the field of a composer whose code does not come says so after five seconds, with a way on', () => {
   render(<PlainField draftKey="u1/post" label="Create Post" placeholder="What are you selling?" />);

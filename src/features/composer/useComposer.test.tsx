@@ -55,7 +55,6 @@ afterEach(async () => {
   // What the draft's list holds goes a moment after its last screen.
   await new Promise((resolve) => setTimeout(resolve));
   alertStore.clear();
-  localStorage.clear();
   openDrafts.forget();
 });
 
@@ -203,7 +202,6 @@ test('too many characters are told of once in three seconds, however many keys a
   expect(shown).toHaveBeenLastCalledWith({ kind: 'danger', text: 'Error: Too many characters!' });
   press(13_000);
   expect(shown).toHaveBeenCalledTimes(2);
-  vi.restoreAllMocks();
 });
 
 test('what could not be handed over says so, and keeps what was written', async () => {

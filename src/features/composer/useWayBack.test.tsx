@@ -1,11 +1,9 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useLeaveComposer } from './useLeaveComposer.ts';
 import { useLeaveToComment } from './useLeaveToComment.ts';
-
-afterEach(cleanup);
 
 function Page(): ReactNode {
   const { pathname, hash } = useLocation();

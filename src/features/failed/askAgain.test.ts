@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RETRY_PAUSES_MS } from '../../lib/retryPauses.ts';
 import { api, pagedByCursor, queryResult } from '../../data/live/api.ts';
 import { askAgain } from './askAgain.ts';
@@ -56,10 +56,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   ask.mockReset().mockRejectedValue(lost());
   reconnect.mockClear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe('what nothing has answered, though the browser is online', () => {

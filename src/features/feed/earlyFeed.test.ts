@@ -27,7 +27,6 @@ function ask(uid: string): (rows: readonly object[]) => void {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   showCampus('ut');
 });
 afterEach(() => {

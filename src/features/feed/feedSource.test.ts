@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { configureStore, createNextState } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import type { Subscriber } from '../../data/live/liveQuery.ts';
@@ -88,7 +88,7 @@ const page: FeedPage = {
 
 // A module that is loaded by a test takes real time.
 beforeAll(async () => void (await import('./liveFeed.ts')));
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 afterEach(() => vi.clearAllTimers());
 

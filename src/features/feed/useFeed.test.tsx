@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -102,10 +102,7 @@ beforeEach(() => {
   fetchFeedPage.mockReset().mockRejectedValue(Object.assign(new Error('no'), { code: 'unavailable' }));
 });
 afterEach(() => {
-  cleanup();
   Watcher.all.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('asks for what is older where the end can be seen, and once somebody scrolls long before', async () => {

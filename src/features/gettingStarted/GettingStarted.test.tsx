@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
 import { savedKnown } from '../../data/posts/postsSlice.ts';
 import { profileRead, profileUnreadable } from '../../data/session/sessionSlice.ts';
@@ -43,11 +43,6 @@ const card = () => screen.findByRole('region', { name: 'Getting started' });
 
 beforeEach(() => {
   backend.updateProfile.mockReset().mockResolvedValue(undefined);
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('a new member sees three steps: a photo, a first save, a first post', async () => {

@@ -1,10 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { matchesIn } from './foundWords.ts';
 import { markerOf } from './markerOf.tsx';
 import { wordsOf } from './markWords.tsx';
-
-afterEach(cleanup);
 
 /** The text with what is marked in brackets. */
 function marked(text: string, ...words: readonly string[]): string {

@@ -70,7 +70,6 @@ test('a category’s own filters are named', () => {
   );
   expect(narrowedBy(from('category=clothing%2C+shoes%2C+%26+accessories&size=xl'))).toContain('Size XL');
   expect(narrowedBy(from('category=rides&when=week'))).toContain('This week');
-  vi.useRealTimers();
 });
 
 test('the ends of an address’s prices are in order', () => {

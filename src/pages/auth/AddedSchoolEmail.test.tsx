@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { campusFileOf } from '../../domain/testing/campuses.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as SchoolEmailPage } from '../settings/SchoolEmailPage.tsx';
@@ -28,7 +28,6 @@ function answerOsu(isClosed = false): void {
   });
 }
 beforeEach(() => answerOsu());
-afterEach(() => void vi.unstubAllGlobals());
 
 const hostOf = (link: HTMLElement): string | undefined => link.getAttribute('href')?.split(/[/.]+/)[1];
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { claimAccount } from '../../data/account/accountCalls.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
 import { LINK_PAUSE_MS } from '../../features/auth/LinkSent.tsx';
@@ -18,7 +18,6 @@ onCampus('ut');
 beforeEach(() => {
   backend.claimAccount.mockReset().mockResolvedValue('j•••@utexas.edu');
 });
-afterEach(() => vi.useRealTimers());
 
 describe('the page that claims an account', () => {
   it.each([

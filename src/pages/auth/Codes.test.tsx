@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
 import type { CodeTarget } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
@@ -56,7 +56,6 @@ const answerCampuses = (entry: object): void =>
   void vi.stubGlobal('fetch', () => Promise.resolve(Response.json([entry])));
 
 onCampus('ut');
-afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   sendCode.mockReset().mockResolvedValue({ email: 'maya@example.com', alreadySent: false });
   checkCode.mockReset().mockResolvedValue('ut');

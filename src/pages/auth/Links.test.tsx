@@ -85,7 +85,6 @@ describe('the page after a sign-in link was sent', () => {
     vi.setSystemTime(Date.now() + LINK_PAUSE_MS);
     await user.click(resend());
     await waitFor(() => expect(links.sendSignInLink).toHaveBeenCalledTimes(2));
-    vi.useRealTimers();
   });
 
   it('lets a mail that did not go out be tried again at once', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answerNames } from '../../data/campuses/testing/namesAnswered.ts';
 import { campusFileOf } from '../../domain/testing/campuses.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -8,7 +8,6 @@ import { Component as SelectCityPage } from './SelectCityPage.tsx';
 import '../testing/panelsLoaded.ts';
 
 onCampus('campus');
-afterEach(() => void vi.unstubAllGlobals());
 
 const OSU = campusFileOf({ id: 'osu', shortName: 'Oregon State' });
 const many = (count: number, from = 0) =>

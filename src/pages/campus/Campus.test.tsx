@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Landing } from '../../features/landing/Landing.tsx';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as LandingHomePage } from './LandingHomePage.tsx';
 
 onCampus('campus');
-afterEach(() => void vi.unstubAllGlobals());
 
 describe('the front page of the shared community', () => {
   it('has a visitor choose the school to join first', async () => {

@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { Component as HomePage } from '../home/HomePage.tsx';
 import { Component as MediaPage } from '../media/MediaPage.tsx';
 import { onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 
 onCampus('ut');
-afterEach(() => void vi.unstubAllGlobals());
 
 /** Answers requests for a campus with these figures, as Firestore does over REST; returns what was asked. */
 function answering(figures: Readonly<Record<string, number | null>>): readonly string[] {

@@ -57,7 +57,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   cleanup();
   forgetDraftMedia();
   openSeveral.close();

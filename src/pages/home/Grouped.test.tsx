@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { postsRemoved } from '../../data/posts/postsSlice.ts';
 import { forgetHeights } from '../../features/posts/list/rowHeights.ts';
 import { address, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -12,7 +12,6 @@ vi.mock('../../data/sdk/firebase.ts', () => ({
 }));
 
 onCampus('campus');
-afterEach(() => vi.unstubAllGlobals());
 /** What the server has of the feed. */
 const answer = (posts: readonly AnsweredPost[]): void => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(posts.map(answeredPost)))));

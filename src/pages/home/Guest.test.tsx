@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { postOf } from '../../domain/testing/people.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { listenForShortcuts } from '../../ui/shortcuts/shortcutKeys.ts';
@@ -14,9 +14,6 @@ vi.mock('../../data/sdk/firebase.ts', () => ({
 }));
 
 onCampus('ut');
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const WRITING = ['Comment', 'Save', 'Create Post', 'What are you selling?'];
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { changeOwnList } from '../../data/account/accountWrites.ts';
 import { ownListsRead } from '../../data/account/ownListsSlice.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
@@ -37,10 +37,6 @@ beforeEach(() => {
   vi.stubGlobal('innerHeight', 3000);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(POSTS))));
   vi.spyOn(console, 'error').mockReturnValue();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function show() {

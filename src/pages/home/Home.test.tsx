@@ -23,8 +23,6 @@ vi.mock('../../data/sdk/firebase.ts', () => ({
 onCampus('campus');
 afterEach(() => {
   answered.code = 'unavailable';
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });
 

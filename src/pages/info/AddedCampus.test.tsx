@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AddressesPage } from './AddressesPage.tsx';
 
 onCampus('osu');
-afterEach(() => vi.unstubAllGlobals());
 
 const text = (stringValue: string): object => ({ stringValue });
 const list = (values: readonly object[]): object => ({ arrayValue: { values } });

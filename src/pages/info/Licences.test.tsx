@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Notice, Notices } from '../../data/config/notices.ts';
 import { onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as LicencesPage } from './LicencesPage.tsx';
 
 onCampus('ut');
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const notice = (name: string, more: Partial<Notice> = {}): Notice => ({
   name,

@@ -19,7 +19,6 @@ vi.mock('../../data/sdk/firebase.ts', () => ({
 onCampus('campus');
 afterEach(() => {
   answered.code = 'unavailable';
-  vi.unstubAllGlobals();
 });
 
 /** What the database answers to a visitor's first question. */

@@ -10,6 +10,7 @@ import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
 import { blockBegun, blockUndone, hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import { profileRead } from '../../data/session/sessionSlice.ts';
+import type { Page } from '../../data/stored/document.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { stubPushBrowser, unstubPushBrowser } from '../../data/testing/pushBrowser.ts';
@@ -504,7 +505,6 @@ describe('writing', () => {
     const { user } = show();
     await user.type(await field(), 'One{Shift>}{Enter}{/Shift}Two');
     expect(await field()).toHaveStyle({ height: '94px' });
-    vi.unstubAllGlobals();
   });
 
   test('takes 500 characters, a line break for two, and says when there are more', async () => {
@@ -828,6 +828,15 @@ describe('the commands', () => {
 
 describe('the post that it is about', () => {
   const bag = postOf('bag', { author: authorOf('ben') }, 'Green bean bag $35');
+  const about = {
+    campusId: 'ut',
+    kind: 'selling',
+    category: null,
+    status: 'available',
+    priceCents: 3500,
+    words: 'Green bean bag $35',
+    picture: null,
+  } as const;
 
   test('stands once, under the head, with price and first words, read once', async () => {
     server.chat = { ...chat, postId: 'bag' };
@@ -867,15 +876,6 @@ describe('the post that it is about', () => {
   });
 
   test('follows its status, price and words while the conversation is open, at a read each', async () => {
-    const about = {
-      campusId: 'ut',
-      kind: 'selling',
-      category: null,
-      status: 'available',
-      priceCents: 3500,
-      words: 'Green bean bag $35',
-      picture: null,
-    } as const;
     server.chat = { ...chat, postId: 'bag', about };
     calls.fetchPost.mockResolvedValue(bag);
     show();
@@ -986,14 +986,6 @@ describe('the post that it is about', () => {
   });
 
   test('says that it is gone at once, wherever it stands, and is not read again', async () => {
-    const about = {
-      campusId: 'ut',
-      kind: 'selling',
-      status: 'available',
-      priceCents: 3500,
-      words: 'Green bean bag $35',
-      picture: null,
-    } as const;
     server.chat = { ...chat, postId: 'bag', about };
     server.messages = [theirs('m1', 5000, { postId: 'bag' })];
     calls.fetchPost.mockResolvedValue(bag);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { fetchOlderChats, listenChat, listenInbox } from '../../data/chats/chatQueries.ts';
 import { ownListsRead } from '../../data/account/ownListsSlice.ts';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
@@ -109,7 +109,6 @@ const isOpen = (name: string) =>
 
 onCampus('ut');
 beforeEach(() => {
-  vi.unstubAllGlobals();
   // The list draws what is in view: give it a view.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(760);
   for (const one of Object.values(backend)) one.mockReset();
@@ -118,8 +117,6 @@ beforeEach(() => {
     return stop;
   });
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 const lamp = {
   campusId: 'ut',

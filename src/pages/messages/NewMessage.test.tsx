@@ -45,7 +45,6 @@ const question = () => screen.findByRole('dialog', { name: 'Start Conversation?'
 
 onCampus('ut');
 beforeEach(() => {
-  vi.unstubAllGlobals();
   width(390);
   backend.searchPeople.mockReset().mockResolvedValue(answer('hannah', 'omar', 'u1'));
   backend.startChat.mockReset().mockResolvedValue({ chatId: 'omar_u1', isNew: true });

@@ -85,7 +85,6 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText(text)).toBeVisible();
   expect(field).toHaveValue('Mine');
-  vi.restoreAllMocks();
 });
 
 test('there may be none, and they may not be readable', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as queries from '../../data/notifications/notificationQueries.ts';
 import type { NotificationNews, NotificationsPage } from '../../data/notifications/notificationQueries.ts';
 import type { markNotificationsRead } from '../../data/notifications/notificationWrites.ts';
@@ -93,10 +93,6 @@ const arrive = (news: Partial<NotificationNews>): void =>
 const marked = (): readonly string[] => backend.markNotificationsRead.mock.calls.flatMap(([, ids]) => ids);
 
 onCampus('ut');
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 beforeEach(() => {
   for (const mock of Object.values(backend)) mock.mockReset();
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);

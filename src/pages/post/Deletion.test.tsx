@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeLastFeed, lastFeed } from '../../data/posts/lastFeed.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { restRow } from '../../data/posts/testing/restPost.ts';
@@ -22,7 +22,6 @@ beforeEach(() => {
   writeDeletion.mockReset();
   forget.mockReset();
 });
-afterEach(() => vi.restoreAllMocks());
 
 async function openMenu(isPending = false) {
   const page = renderPage(<PostCard id="bag" />, { session: MEMBER, at: '/home' });

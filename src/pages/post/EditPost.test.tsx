@@ -58,7 +58,6 @@ beforeEach(() => {
   backend.fetchPost.mockReset().mockResolvedValue(null);
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   openDrafts.forget();
   await forgetDrafts(() => true);
 });

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
@@ -47,7 +47,6 @@ function scrollToEnd(): void {
 }
 
 onCampus('ut');
-afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   backend.fetchPost.mockReset().mockResolvedValue(bag);
   backend.fetchSavers.mockReset().mockResolvedValue(pageOf([authorOf('omar'), authorOf('u1')]));

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { NotReported } from '../../data/reports/reportCalls.ts';
 import type { OutboxEntry } from '../../data/outbox/entry.ts';
 import { errorText } from '../../data/errors/errorText.ts';
@@ -62,11 +62,9 @@ onCampus('ut');
 beforeEach(() => {
   backend.startChat.mockReset().mockResolvedValue({ chatId: 'hannah_u1', isNew: true });
   backend.add.mockClear();
-  localStorage.clear();
   backend.savePost.mockReset().mockResolvedValue(undefined);
   backend.sendReport.mockReset().mockResolvedValue(null);
 });
-afterEach(() => vi.restoreAllMocks());
 
 describe('Send Message', () => {
   test('asks, begins the conversation about this post, says so and leads there', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived, postsRemoved, savedKnown, selectPresentIds } from '../../data/posts/postsSlice.ts';
@@ -70,7 +70,6 @@ beforeEach(() => {
   stored.posts = [bag];
   stored.failure = null;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the page of a post', () => {
   test('shows author, age, kind, words and the moment in full', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import type { SessionState } from '../../data/live/dataState.ts';
@@ -87,10 +87,6 @@ beforeEach(() => {
     },
   );
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => 4000);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function Back(): ReactNode {

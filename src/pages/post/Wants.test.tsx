@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import { errorText } from '../../data/errors/errorText.ts';
@@ -145,7 +145,6 @@ beforeEach(() => {
   server.answer.mockReset().mockResolvedValue(null);
   server.startChat.mockReset().mockResolvedValue({ chatId: 'hannah_u1', isNew: true });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a buyer', () => {
   test('wants it at its price, and reads their own place', async () => {

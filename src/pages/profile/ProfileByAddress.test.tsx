@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appConfig } from '../../data/config/appConfig.ts';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { storedProfile } from '../../data/profiles/testing/storedProfile.ts';
@@ -73,7 +73,6 @@ beforeEach(() => {
   asked.length = 0;
   signedInOnDevice('u1');
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a profile opened by its address, before the session has started', () => {
   it('is read under the sign-in that the device keeps', async () => {

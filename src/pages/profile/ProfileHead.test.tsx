@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import type { fetchProfileByUsername } from '../../data/profiles/profileQueries.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
@@ -54,10 +54,6 @@ const own = (more: Partial<Profile>): SessionState => ({
 onCampus('ut');
 beforeEach(() => {
   for (const call of Object.values(backend)) call.mockClear();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('the head of a profile', () => {

@@ -89,10 +89,6 @@ beforeEach(() => {
   }
   backend.fetchSavedAmong.mockClear();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe('a member’s posts', () => {
   it('lead to the sale of their member, if one of them is for sale', async () => {

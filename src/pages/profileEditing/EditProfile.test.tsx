@@ -169,7 +169,6 @@ describe('the bio', () => {
     await user.click(save());
     expect(await screen.findByText("You're offline. Try again when the connection is back.")).toBeVisible();
     expect(backend.updateProfile).not.toHaveBeenCalled();
-    vi.restoreAllMocks();
   });
 });
 
@@ -299,7 +298,6 @@ describe('the name', () => {
       await screen.findByText('Profile Updated. Your older posts and messages follow in a few minutes.'),
     ).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    vi.useRealTimers();
   });
 });
 

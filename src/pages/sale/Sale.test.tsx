@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import type { fetchMemberByStatus } from '../../data/posts/memberPosts.ts';
@@ -67,7 +67,6 @@ beforeEach(() => {
   backend.startChat.mockReset();
   backend.sendDraft.mockClear();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a sale', () => {
   it('has what its member sells and is available: picture or mark, price, first words and the last day', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import { errorText } from '../../data/errors/errorText.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
@@ -66,7 +66,6 @@ beforeEach(() => {
   server.want.mockReset().mockResolvedValue();
   server.again.mockReset();
 });
-afterEach(() => vi.restoreAllMocks());
 
 describe('several things', () => {
   it('are asked for at their prices by one press: a want each, in one group, one after the other', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { postsReceived, postsRemoved, selectIsSaved } from '../../data/posts/postsSlice.ts';
 import type { fetchPost } from '../../data/posts/postQueries.ts';
@@ -68,10 +68,6 @@ const rows = (): readonly (string | null)[] =>
     .map((link) => link.getAttribute('href'));
 
 onCampus('ut');
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 beforeEach(() => {
   backend.fetchSavedPosts.mockReset().mockResolvedValue(pageOf([bike]));
 });

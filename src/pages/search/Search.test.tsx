@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { askAgain } from '../../features/failed/askAgain.ts';
 import type { fetchFoundPosts } from '../../data/posts/postQueries.ts';
 import type { fetchProfiles } from '../../data/profiles/profileQueries.ts';
@@ -100,11 +100,7 @@ function WithBack(): ReactNode {
 const { when: _when, ...noFilters } = NO_FILTERS;
 
 onCampus('ut');
-afterEach(() => {
-  vi.useRealTimers();
-});
 beforeEach(() => {
-  vi.unstubAllGlobals();
   // All rows are near the view.
   vi.stubGlobal('innerHeight', 30_000);
   backend.recent.list = [];
@@ -481,7 +477,6 @@ describe('the filters of a category', () => {
     await user.click(screen.getByRole('button', { name: 'This week' }));
     await waitFor(() => expect(asked()).toMatchObject({ at: { ...today, to: 202_705_212_359 } }));
     expect(address()).toBe('/search?category=tickets&when=week');
-    vi.useRealTimers();
   });
 
   test('a size of an address that is none of the usual ones is the one that is chosen', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
 import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
@@ -79,11 +79,6 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const open = (at = '/settings/payments', session = MEMBER) =>

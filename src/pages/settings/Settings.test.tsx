@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { address, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as HelpPage } from './HelpPage.tsx';
@@ -27,7 +27,6 @@ function atWidth(widthPx: number): void {
     removeEventListener: () => undefined,
   }));
 }
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the settings menu', () => {
   beforeEach(() => atWidth(1000));

@@ -12,7 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   alertStore.clear();
-  vi.useRealTimers();
 });
 
 function show(...requests: readonly AlertRequest[]): AlertStore {

@@ -20,10 +20,8 @@ beforeEach(() => {
   }
 });
 afterEach(() => {
-  cleanup();
   for (const end of ends.splice(0)) end();
   runs.mockClear();
-  localStorage.clear();
 });
 
 const ran = (): readonly string[] => runs.mock.calls.map(([key]) => key);

@@ -1,6 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Post, PostMedia } from '../../../domain/post.ts';
 import { authorOf, postOf } from '../../../domain/testing/people.ts';
 import { domOf } from '../../../lib/domOf.ts';
@@ -9,8 +9,6 @@ import { MosaicFace } from '../media/MosaicFace.tsx';
 import { AuthorFace } from './AuthorFace.tsx';
 import { CardFace, cardFrame, headingId } from './CardFace.tsx';
 import { MoreButton, TextFace } from './TextFace.tsx';
-
-afterEach(cleanup);
 
 const photo = (n: number): PostMedia => ({
   kind: 'photo',

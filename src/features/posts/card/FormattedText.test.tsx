@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { POST_RAW_MAX_CHARS } from '../../../domain/limits.ts';
 import { BLOCK_SPANS_MAX, rawOfPlainText } from '../../../domain/richText.ts';
 import { FormattedText } from './FormattedText.tsx';
-
-afterEach(cleanup);
 
 const raw = (text: string, more: object, url = 'https://example.edu/') =>
   JSON.stringify({

@@ -97,7 +97,6 @@ function show(uid: string | null, shown = post, card: ReactNode = <PostCard id="
 beforeEach(() => showCampus('ut'));
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
   alertStore.clear();
   setAppConfig(null);

@@ -1,10 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postOf } from '../../../domain/testing/people.ts';
 import { PostRow } from './PostRow.tsx';
-
-afterEach(cleanup);
 
 test('a post without a photo has a tag in its place, not a picture that is missing', () => {
   const { container } = render(

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { rawOfPlainText } from '../../../domain/richText.ts';
 import { PostText } from './PostText.tsx';
 
@@ -25,11 +25,6 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', Watcher);
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => size.whole);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => size.seen);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function show(whole: number): void {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../../../data/config/testing/appConfig.ts';
 import type { PostMedia } from '../../../domain/post.ts';
 import { authorOf } from '../../../domain/testing/people.ts';
@@ -34,10 +34,6 @@ beforeEach(() => {
   ) {
     if (typeof to === 'object') fireEvent.scroll(this, { target: { scrollLeft: to.left ?? 0 } });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 describe('a post’s pictures', () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { setAppConfig } from '../../../data/config/appConfig.ts';
 import { showCampus } from '../../../data/config/testing/appConfig.ts';
@@ -24,7 +24,6 @@ const photo = (id: string) =>
 
 beforeEach(() => showCampus('campus'));
 afterEach(() => {
-  cleanup();
   setAppConfig(null);
 });
 
@@ -82,8 +81,6 @@ describe('a picture that did not load, though the browser is online,', () => {
   };
   afterEach(() => {
     forgetPhotos();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
   const ALL_MS = RETRY_PAUSES_MS.reduce((sum, ms) => sum + ms, 0) + 1000;
 

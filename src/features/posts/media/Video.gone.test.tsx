@@ -13,8 +13,6 @@ vi.mock('./VideoPlayer.tsx', () => {
 afterEach(() => {
   cleanup();
   alertStore.clear();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test('a film whose player is there no more says so, and is its poster again', async () => {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { showCampus } from '../../../data/config/testing/appConfig.ts';
 import type { PostMedia } from '../../../domain/post.ts';
 import { authorOf } from '../../../domain/testing/people.ts';
@@ -25,11 +25,6 @@ const media = (kind: PostMedia['kind'], order = 0): PostMedia => ({
 const devs = { rawText: null, campusId: 'campus' as const, author: authorOf('dev', { lastName: 'P.' }) };
 
 beforeEach(() => showCampus('campus'));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 /** A film element whose place and length are told by the test. */
 async function playing(): Promise<HTMLVideoElement> {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStore } from '../../../app/store.ts';
 import { lastSavesRead, postsReceived, selectIsSaved, selectPost } from '../../../data/posts/postsSlice.ts';
 import { arrives } from '../../../data/session/testing/person.ts';
@@ -84,7 +84,6 @@ describe('a save', () => {
     frames.pop()?.();
     await second;
     expect(likes.unsavePost).not.toHaveBeenCalled();
-    vi.unstubAllGlobals();
   });
 
   test('pressed before the profile is known shows at once, and is written when it is', async () => {
@@ -236,7 +235,6 @@ describe('a save of the last visit', () => {
 
 describe('a question that failed', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   test('is asked again, until it is answered', async () => {
     const { store } = setUp();

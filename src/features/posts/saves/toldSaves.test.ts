@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ALERT_MS, alertStore } from '../../../ui/alerts/alertStore.ts';
 import { postOf, profileOf } from '../../../domain/testing/people.ts';
 import { storeSave } from './storedSaves.ts';
@@ -19,12 +19,7 @@ const save = (post: string, uid: string, isSaved = true) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
   alertStore.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test('the first save of each member says that others see it, and no later one', async () => {

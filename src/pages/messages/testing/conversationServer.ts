@@ -29,6 +29,8 @@ import { newsOf } from '../../../features/chats/conversation/testing/messages.ts
 /* What a conversation reads and writes, for tests of its page: `openConversation.tsx` puts it in place of those functions. */
 
 const stop = (): void => undefined;
+const done = () => Promise.resolve();
+const unrefused = () => Promise.resolve(null);
 const nobody = (): never => {
   throw new Error('Nobody listens.');
 };
@@ -86,8 +88,10 @@ export const calls = {
     server.failBlock = fail;
     return stop;
   }),
-  unblock: vi.fn<typeof unblock>(async () => undefined),
-  fetchPost: vi.fn<typeof fetchPost>(async (_db, id) => server.posts.find((post) => post.id === id) ?? null),
+  unblock: vi.fn<typeof unblock>(done),
+  fetchPost: vi.fn<typeof fetchPost>((_db, id) =>
+    Promise.resolve(server.posts.find((post) => post.id === id) ?? null),
+  ),
   readAgain: vi.fn<(id: string) => void>(),
   listenWant: vi.fn<typeof listenWant>((_db, postId, _buyer, next, fail) => {
     wantListeners.set(postId, { next, fail });
@@ -98,30 +102,30 @@ export const calls = {
     next(server.line);
     return stop;
   }),
-  fetchHolder: async () => server.holder,
-  markChatSeen: vi.fn<typeof markChatSeen>(async () => undefined),
-  markNotificationsRead: vi.fn<typeof markNotificationsRead>(async () => undefined),
-  changeOwnList: vi.fn<typeof changeOwnList>(async () => undefined),
-  deleteChat: vi.fn<typeof deleteChat>(async () => undefined),
-  deleteMessage: vi.fn<typeof deleteMessage>(async () => undefined),
-  setHeart: vi.fn<typeof setHeart>(async () => undefined),
-  takeMeetUpStep: vi.fn<typeof takeMeetUpStep>(async () => undefined),
-  sendAnswer: vi.fn<typeof sendAnswer>(async () => null),
-  sendAcceptedWants: vi.fn<typeof sendAcceptedWants>(async () => null),
-  sendGot: vi.fn<typeof sendGot>(async () => null),
-  sendGoodWords: vi.fn<typeof sendGoodWords>(async () => null),
-  sendReport: vi.fn<typeof sendReport>(async () => null),
+  fetchHolder: (): Promise<Want | null> => Promise.resolve(server.holder),
+  markChatSeen: vi.fn<typeof markChatSeen>(done),
+  markNotificationsRead: vi.fn<typeof markNotificationsRead>(done),
+  changeOwnList: vi.fn<typeof changeOwnList>(done),
+  deleteChat: vi.fn<typeof deleteChat>(done),
+  deleteMessage: vi.fn<typeof deleteMessage>(done),
+  setHeart: vi.fn<typeof setHeart>(done),
+  takeMeetUpStep: vi.fn<typeof takeMeetUpStep>(done),
+  sendAnswer: vi.fn<typeof sendAnswer>(unrefused),
+  sendAcceptedWants: vi.fn<typeof sendAcceptedWants>(unrefused),
+  sendGot: vi.fn<typeof sendGot>(unrefused),
+  sendGoodWords: vi.fn<typeof sendGoodWords>(unrefused),
+  sendReport: vi.fn<typeof sendReport>(unrefused),
 };
 /** The outbox. */
 export const outbox = {
   show: vi.fn<(entry: unknown) => void>(),
-  add: vi.fn<(entry: unknown) => Promise<boolean>>(async () => true),
-  holds: () => true,
+  add: vi.fn<(entry: unknown) => Promise<boolean>>(() => Promise.resolve(true)),
+  holds: (): boolean => true,
   withdraw: vi.fn(),
   review: vi.fn(),
   retry: vi.fn(),
   discard: vi.fn(),
   forget: vi.fn(),
   forgetChat: vi.fn(),
-  previewOf: () => null,
+  previewOf: (): null => null,
 };

@@ -18,7 +18,7 @@ import { MEMBER, onCampus, renderPage, type PageOptions } from '../../testing/re
  */
 
 const stop = (): void => undefined;
-vi.mock('../../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../../data/sdk/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
 vi.mock('../../../data/chats/chatQueries.ts', () => ({ listenUnreadChats: () => stop }));
 vi.mock('../../../data/notifications/notificationQueries.ts', () => ({
   listenUnreadNotifications: (_db: unknown, _uid: string, tell: (unread: readonly object[]) => void) => {
@@ -27,13 +27,13 @@ vi.mock('../../../data/notifications/notificationQueries.ts', () => ({
   },
 }));
 // Of several imports at once Vitest gives one the module that is not mocked: so not the modules themselves, and what `readAgain.ts` calls.
-vi.mock('../../../data/sdk/withDb.ts', () => ({ withDb: async () => [{}, calls] }));
-vi.mock('../../../data/posts/postQueries.ts', () => ({ fetchPostDocument: async () => null }));
+vi.mock('../../../data/sdk/withDb.ts', () => ({ withDb: () => Promise.resolve([{}, calls]) }));
+vi.mock('../../../data/posts/postQueries.ts', () => ({ fetchPostDocument: () => Promise.resolve(null) }));
 vi.mock('../../../data/posts/readAgain.ts', () => ({
-  readAgain: async (id: string, dispatch: (action: unknown) => void) => {
+  readAgain: (id: string, dispatch: (action: unknown) => void) => {
     calls.readAgain(id);
     dispatch(postsReceived(server.posts.filter((post) => post.id === id)));
-    return true;
+    return Promise.resolve(true);
   },
 }));
 vi.mock('../../../data/wants/answerWant.ts', () => ({
@@ -44,7 +44,7 @@ vi.mock('../../../data/wants/answerWant.ts', () => ({
 }));
 vi.mock('../../../data/reports/reportCalls.ts', () => ({ sendReport: calls.sendReport }));
 vi.mock('../../../data/outbox/outboxReady.ts', () => ({
-  outboxReady: async () => outbox,
+  outboxReady: () => Promise.resolve(outbox),
   withOutbox: (ask: (box: typeof outbox) => void) => ask(outbox),
 }));
 
@@ -74,7 +74,10 @@ export function conversations(held: () => Held): void {
 }
 
 /** Opens the conversation, as Maya; the server's posts are known. */
-export const show = (known: PageOptions['known'] = server.posts, aboutPostId: string | null = null) =>
+export const show = (
+  known: PageOptions['known'] = server.posts,
+  aboutPostId: string | null = null,
+): ReturnType<typeof renderPage> =>
   renderPage(<Conversation chatId="ben_u1" aboutPostId={aboutPostId} />, {
     session: MEMBER,
     at: '/messages/ben_u1',
