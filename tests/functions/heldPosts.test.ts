@@ -152,7 +152,7 @@ describe('three members who report a post', () => {
       expect.objectContaining({
         type: 'decision',
         postId: post.id,
-        message: 'Hidden until somebody looks at it, for 24 hours at most',
+        message: 'Hidden until a moderator looks, for 24 hours at most',
       }),
     );
     await judge('leave');

@@ -96,7 +96,7 @@ test('three report a post; one moderator pauses its author by keys, who asks aga
   await author.reload();
   await expect(author.getByText(text).first()).toBeVisible();
   await author.goto(`${app}/notifications`);
-  await expect(author.getByRole('link', { name: /Hidden until somebody looks at it/ })).toHaveAttribute(
+  await expect(author.getByRole('link', { name: /Hidden until a moderator looks/ })).toHaveAttribute(
     'href',
     /^\/post\//,
   );

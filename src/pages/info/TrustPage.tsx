@@ -57,8 +57,8 @@ export function Component(): ReactNode {
       <p>
         We remove posts and accounts that break these rules. More is in the{' '}
         <Link to={paths.terms()}>Terms of Service</Link>. Whoever we decide about reads why, and may ask once
-        for another look within {APPEAL_DAYS} days. What three members report is hidden until somebody looks,
-        for a day at most.
+        for another look within {APPEAL_DAYS} days. What three members report is hidden until a moderator
+        looks, for a day at most.
       </p>
       <p>{versionOf(CONDUCT_VERSION)}</p>
     </InfoPage>

@@ -25,7 +25,7 @@ export function notifyOfRemoval(post: StoredPost, reason: string): Promise<void>
 
 /** Tells the author of a hidden post of it, and leads to it. */
 export function notifyOfHidden(postId: string, post: StoredPost): Promise<void> {
-  const quote = 'Hidden until somebody looks at it, for 24 hours at most';
+  const quote = 'Hidden until a moderator looks, for 24 hours at most';
   return tell(post.user._id, postId, { type: 'decision', about: aboutOf(postId, post), quote, postId });
 }
 
