@@ -119,3 +119,10 @@ describe('a question', () => {
     expect(await screen.findByRole('button', { name: 'No' })).toHaveFocus();
   });
 });
+
+test('a dialog is no banner of the page: the rail may come beside it as the window widens', async () => {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog', { name: 'First' });
+  expect(screen.queryByRole('banner')).toBeNull();
+});

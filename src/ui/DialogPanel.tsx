@@ -50,14 +50,15 @@ export default function DialogPanel({
           onEscapeKeyDown={isBlocking ? ignore : undefined}
           onInteractOutside={(event) => (isBlocking || isAlert(event)) && event.preventDefault()}
         >
-          <header className={styles.header}>
+          {/* No `<header>`: in a portal it is a landmark of the page, beside the rail's that comes as the window widens. */}
+          <div className={styles.header}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             {isBlocking ? null : (
               <Dialog.Close className={styles.close} aria-label="Close">
                 <X size={20} />
               </Dialog.Close>
             )}
-          </header>
+          </div>
           {text ? <Dialog.Description className={styles.text}>{text}</Dialog.Description> : null}
           {children}
         </Dialog.Content>
