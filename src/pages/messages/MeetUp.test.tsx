@@ -85,6 +85,13 @@ describe('a step in the conversation', () => {
     expect(spot).toHaveAttribute('href', expect.stringContaining('Texas+Union%2C+2308+Whitis+Ave%2C+Austin'));
   });
 
+  test('keeps a line for the street before that has come, so that nothing moves', async () => {
+    // Of no spot: it is as a spot's is before that is read.
+    showStep(meetUpOf({ place: 'My porch' }));
+    const place = within(await card('Meet up?')).getByText('My porch');
+    expect(place.className).toMatch(/spot/);
+  });
+
   test('is a quiet line of words once there is a newer one', async () => {
     const proposed = meetUpOf();
     showStep({ ...proposed, state: 'accepted', byUid: 'u1' }, stepOf(proposed, 'first', 9000));

@@ -138,7 +138,7 @@ function Details({ nowMs, ...props }: DetailsProps): ReactNode {
           <VisuallyHidden>, on a map in a new tab</VisuallyHidden>
         </a>
       ) : (
-        <p>{place}</p>
+        <p className={styles.spot}>{place}</p>
       )}
       {name && postId !== chat.postId ? <p className={styles.thing}>{name}</p> : null}
       {next?.state === 'proposed' && isMine ? (
