@@ -225,7 +225,7 @@ describe('a decision', () => {
       ['decision', `Your writing is paused until ${ends}: Say whose it is.`],
     ]);
     await report(sam, 'post', post.id);
-    await decided({ ...PAUSED, days: 1 });
+    await decided({ ...PAUSED, days: 1, words: 'Again.' });
     expect(await pausedUntil()).toEqual(until);
   });
 

@@ -58,6 +58,16 @@ test('a decision says what, until when, why and by which rule', async () => {
 test('another look is asked for once, with words, and then is waited for', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Ask for another look' }));
+test('a pause says when writing is free again: at the end of a longer one that stands, and not once it was taken back', async () => {
+  const untilMs = Date.UTC(2099, 0, 5, 18);
+  calls.fetchOwnDecisions.mockResolvedValue([PAUSE, { ...PAUSE, id: 'd2', appeal: 'restored' }]);
+  const profile = MEMBER.profile && { ...MEMBER.profile, pausedUntilMs: untilMs };
+  renderPage(<Component />, { session: { ...MEMBER, profile } });
+  const [shorter, takenBack] = await decisions();
+  expect(shorter).toHaveTextContent(/^Your writing is paused until Mon, Jan 5/);
+  expect(takenBack).toHaveTextContent(/^Your writing was paused until/);
+});
+
   const field = screen.getByRole('textbox', { name: 'What should we know?' });
   expect(field).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Send' }));

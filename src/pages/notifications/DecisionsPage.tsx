@@ -6,7 +6,7 @@ import { errorCodeOf, toDataError } from '../../data/errors/dataError.ts';
 import { errorText } from '../../data/errors/errorText.ts';
 import { api, queryResult } from '../../data/live/api.ts';
 import { ownClock } from '../../data/session/pause.ts';
-import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectMyProfile, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { MODERATION_WORDS_MAX, type OwnDecision } from '../../domain/moderation.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
@@ -62,10 +62,17 @@ export function Component(): ReactNode {
   return <SettingsFrame title="Decisions">{content()}</SettingsFrame>;
 }
 
-function whatOf({ act, untilMs }: OwnDecision, clock: (atMs: number) => string): string {
+/** `pausedMs` is the end of the pause that stands, which may be a longer one's; 0 for none. */
+function whatOf(
+  { act, untilMs, appeal }: OwnDecision,
+  pausedMs: number,
+  clock: (atMs: number) => string,
+): string {
   if (act === 'remove') return 'We removed what you posted';
   if (act === 'warn' || untilMs === null) return 'You have a warning';
-  return `Your writing ${untilMs > Date.now() ? 'is' : 'was'} paused until ${clock(untilMs)}`;
+  if (appeal === 'restored' || untilMs <= Date.now())
+    return `Your writing was paused until ${clock(untilMs)}`;
+  return `Your writing is paused until ${clock(Math.max(untilMs, pausedMs))}`;
 }
 
 /** What has become of asking again. */
@@ -84,6 +91,7 @@ function Decision({ decision, onAsked }: DecisionProps): ReactNode {
   const { rule, words, atMs, appeal, answer } = decision;
   const state = useRef<HTMLParagraphElement>(null);
   const session = useStore<WithSession>();
+  const pausedMs = useSelector(selectMyProfile)?.pausedUntilMs ?? 0;
   const clock = (ms: number): string => ownClock(session.getState(), ms);
   const hasAsked = useRef(false);
   useEffect(() => {
@@ -96,7 +104,7 @@ function Decision({ decision, onAsked }: DecisionProps): ReactNode {
   };
   return (
     <li className={styles.decision}>
-      <h2>{whatOf(decision, clock)}</h2>
+      <h2>{whatOf(decision, pausedMs, clock)}</h2>
       <p className={styles.quiet}>{clock(atMs)}</p>
       {words === '' ? null : <p dir="auto">{words}</p>}
       {rule === null ? null : <p className={styles.quiet}>Our rule: {rule}</p>}

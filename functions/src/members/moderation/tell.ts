@@ -8,6 +8,7 @@ import { createOnce } from '../../platform/createOnce.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { type StoredPost } from '../../platform/stored/posts.ts';
+import { pausedUntilMs } from '../../platform/stored/profiles.ts';
 import { provenAddresses } from '../../platform/stored/provenAddresses.ts';
 import { decisionMail } from '../../messaging/mail/accountMails.ts';
 import { mailJob } from '../../messaging/mail/job.ts';
@@ -50,16 +51,20 @@ async function whatOf(
   if (act === 'restore') return 'We have taken our decision back';
   if (act === 'warn') return 'You have a warning';
   if (act === 'ban') return 'Your account is banned';
-  if (act === 'pause') return `Your writing is paused until ${await clockOf(uid, untilMs ?? 0)}`;
+  if (act === 'pause') return `Your writing is paused until ${await pauseEnds(uid, untilMs ?? 0)}`;
   const about = quoteOf(plainTextOf(post?.text ?? null), NOTIFICATION_ABOUT_MAX);
   const named = (post?.post_commented_on ?? null) === null ? 'post' : 'comment';
   return `Your ${about === '' ? named : `${named} “${about}”`} was removed`;
 }
 
-/** A moment by the clock of the member's campus, as the app says it; by UTC where that is not known. */
-async function clockOf(uid: string, atMs: number): Promise<string> {
-  const campusId: unknown = (await db.doc(`users/${uid}`).get()).get('campus_id');
-  const zone = (await findCampus(campusId))?.time_zone ?? null;
+/**
+ * When a pause that ends then is over, or a longer one that stands (`pauseUntil`): by the clock of the member's campus, as the app says
+ * it; by UTC where that is not known.
+ */
+async function pauseEnds(uid: string, untilMs: number): Promise<string> {
+  const profile = await db.doc(`users/${uid}`).get();
+  const atMs = pausedUntilMs(profile, untilMs) ?? untilMs;
+  const zone = (await findCampus(profile.get('campus_id')))?.time_zone ?? null;
   return zone === null ? `${clockWordsIn('UTC', atMs)} UTC` : clockWordsIn(zone, atMs);
 }
 
