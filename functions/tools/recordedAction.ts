@@ -9,17 +9,20 @@ interface More {
   readonly id?: string;
   readonly caseId?: string;
   readonly words?: string;
+  /** The first words of the post or comment. */
+  readonly subject?: string;
 }
 
 /** Records what an operator did to a member where moderators record theirs; nothing of an address without an account. */
 export function recordedAction(
   act: ModerationAct,
   about: string | null,
-  { id, caseId, words = '' }: More = {},
+  { id, caseId, words = '', subject = '' }: More = {},
 ): readonly Action[] {
   if (about === null) return [];
   const ref = moderationRef(id);
-  const entry = { caseId: caseId ?? null, act, about, by: OPERATOR, reason: null, words, untilMs: null };
+  const made = { caseId: caseId ?? null, act, about, words, subject };
+  const entry = { ...made, by: OPERATOR, reason: null, untilMs: null };
   return [
     {
       says: `record it as ${ref.path}`,

@@ -1,16 +1,14 @@
 import { DELETED_USER } from '../../src/domain/deletedUser.ts';
-import { NOTIFICATION_ABOUT_MAX } from '../../src/domain/limits.ts';
-import { plainTextOf } from '../../src/domain/postText.ts';
 import { now } from '../src/platform/clock.ts';
 import { createOnce } from '../src/platform/createOnce.ts';
 import { DAY_MS } from '../src/platform/durations.ts';
-import { quoteOf } from '../src/platform/quote.ts';
 import { heldRef, postOrHeld } from '../src/platform/stored/heldPosts.ts';
 import type { StoredPost } from '../src/platform/stored/posts.ts';
 import { provenAddresses } from '../src/platform/stored/provenAddresses.ts';
 import { postRemovedMail } from '../src/messaging/mail/accountMails.ts';
 import { namesOf } from '../src/platform/campuses.ts';
 import { mailJob } from '../src/messaging/mail/job.ts';
+import { aboutOf } from '../src/messaging/notifications/about.ts';
 import { notifyOfRemoval } from '../src/messaging/notifications/notifyOfModeration.ts';
 import { keepRemoved, removedPostPath } from '../src/reports/keepRemoved.ts';
 import { openReportsOf } from '../src/reports/openReports.ts';
@@ -42,7 +40,7 @@ async function mailAuthor({ db }: Handles, post: StoredPost, reason: string): Pr
   if (typeof origin !== 'string') throw new UsageError(`campuses/${campusId} has no url: campus add first.`);
   const message = postRemovedMail({
     isComment: post.post_commented_on !== null,
-    about: quoteOf(plainTextOf(post.text), NOTIFICATION_ABOUT_MAX),
+    about: aboutOf(post._id, post).words,
     names: await namesOf(post.campus_id),
     reason,
     origin,
@@ -95,7 +93,12 @@ under it nothing is kept: report first what is needed. Cut off anywhere, the sam
       ...open.map((report) =>
         closeAndTell(report, { outcome: 'removed', note: reason, keepUntilMs: null }, isSilent),
       ),
-      ...recordedAction('remove', user._id, { id: `removed_${id}`, caseId: `post_${id}`, words: reason }),
+      ...recordedAction('remove', user._id, {
+        id: `removed_${id}`,
+        caseId: `post_${id}`,
+        words: reason,
+        subject: aboutOf(id, post).words,
+      }),
       // Last, because the command cannot be resumed without the post.
       {
         says: `delete posts/${id}`,

@@ -25,7 +25,7 @@ const OF_OTHERS_REPORT = [
 const OF_CHAT_REPORT = ['subject_type', 'status', 'date', 'createdAt'];
 
 /** Without the moderator, the member and the case, which would say what was reported. */
-const OF_DECISION = ['act', 'reason', 'words', 'until', 'createdAt'];
+const OF_DECISION = ['act', 'reason', 'words', 'subject', 'until', 'createdAt'];
 
 type Shown = Readonly<Record<string, unknown>>;
 

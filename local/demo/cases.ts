@@ -18,7 +18,7 @@ import { picturesFor } from './pictures.ts';
 import type { Planned } from './plan.ts';
 import { chatIdOf } from './planChats.ts';
 import { documentOfNotification } from './planNotifications.ts';
-import { quoteOf } from './quote.ts';
+import { ABOUT_MAX, quoteOf } from './quote.ts';
 import type { Upload } from './upload.ts';
 
 /* The moderators' desk: who judges, what was reported, and what was decided, as the functions would have stored it. */
@@ -62,6 +62,8 @@ function moderators(nowMs: number): readonly StoredDocument[] {
 interface Copied {
   readonly kind: 'post' | 'comment' | 'user' | 'chat';
   readonly subjectId: string;
+  /** The first ones of a post or comment; else ''. */
+  readonly words: string;
   /** Whom a report is about. */
   readonly aboutBy: (reporter: Person) => Person;
   readonly content: Readonly<Record<string, unknown>>;
@@ -81,7 +83,7 @@ async function partOf(thing: ReportedThing, posts: readonly Planned[], nowMs: nu
     return documentOfReport(copied, report, isOpen ? undefined : first, nowMs);
   });
   const entries = decisions.flatMap((decision) => [
-    ...documentsOfDecision(caseId, decision, nowMs),
+    ...documentsOfDecision(caseId, decision, copied.words, nowMs),
     documentOfNews(caseId, decision, nowMs),
   ]);
   return {
@@ -116,7 +118,7 @@ function copyOf(thing: ReportedThing, posts: readonly Planned[], nowMs: number):
       bio: subject.bio,
       grad_year: gradYear,
     };
-    const none = { documents: [], files: [], uploads: [] };
+    const none = { words: '', documents: [], files: [], uploads: [] };
     return { kind: 'user', subjectId: uid, aboutBy: () => person, content, ...none };
   }
   const [one, other] = subject.between.map((who) => PEOPLE[who]);
@@ -135,6 +137,7 @@ function copyOf(thing: ReportedThing, posts: readonly Planned[], nowMs: number):
   return {
     kind: 'chat',
     subjectId: chatIdOf(one, other),
+    words: '',
     aboutBy: (reporter) => (reporter === one ? other : one),
     content: {
       members: [one.uid, other.uid].sort(),
@@ -216,6 +219,7 @@ async function copyOfPost(
   return {
     kind: post.parentId === null ? 'post' : 'comment',
     subjectId: post.id,
+    words: quoteOf(post.text, ABOUT_MAX),
     aboutBy: () => post.author,
     content: {
       ...Object.fromEntries(kept),
@@ -288,6 +292,7 @@ const decisionIdOf = (caseId: string, { act, minutesAgo }: DecisionWritten): str
 function documentsOfDecision(
   caseId: string,
   decision: DecisionWritten,
+  subject: string,
   nowMs: number,
 ): readonly StoredDocument[] {
   const { act, about, by, reason, words, days, minutesAgo, appeal } = decision;
@@ -300,7 +305,7 @@ function documentsOfDecision(
   };
   const uidOf = (who: Who): string => PEOPLE[who].uid;
   return [
-    entry(id, minutesAgo, { act, about: uidOf(about), by: uidOf(by), reason, words }),
+    entry(id, minutesAgo, { act, about: uidOf(about), by: uidOf(by), reason, words, subject }),
     ...(appeal === null
       ? []
       : [
@@ -311,6 +316,7 @@ function documentsOfDecision(
             reason: null,
             words: appeal.words,
             until: null,
+            subject: '',
           }),
         ]),
   ];

@@ -97,6 +97,8 @@ export interface OwnDecision {
   /** The rule in words; null of an operator's. */
   readonly rule: string | null;
   readonly words: string;
+  /** The first words of the post or comment that it is about; '' of a profile or conversation. */
+  readonly subject: string;
   /** The end of a pause. */
   readonly untilMs: number | null;
   readonly atMs: number;

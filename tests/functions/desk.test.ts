@@ -338,7 +338,7 @@ describe('what a member reads of decisions about them', () => {
   const ask = (decisionId: string): Promise<Answer<'appealCase'>> =>
     call('appealCase', { decisionId, words: 'It is mine.' }, alex);
 
-  test('is what, why and how long, not by whom or of which case; nothing of what was left, or of another', async () => {
+  test('is what, why, how long and about which post, not by whom; nothing of what was left, or of another', async () => {
     await decided(LEFT);
     await report(sam, 'post', post.id);
     const id = await decided(PAUSED);
@@ -372,6 +372,7 @@ describe('what a member reads of decisions about them', () => {
     const second = await decided(PAUSED);
     await ask(second);
     await viewOf(max);
+        subject: 'Stolen bike',
     await judge(max, { act: 'restore', reason: null, words: 'Sorry.' });
     expect(await decisionsOf(alex)).toMatchObject([
       { id: second, appeal: 'restored', answer: 'Sorry.' },
@@ -385,7 +386,7 @@ describe('what a member reads of decisions about them', () => {
     await db.doc(`moderation/${id}`).update({ createdAt: late });
     await operate('remove-post', post.id, '--local', '--tell-nobody', '--reason', 'Stolen');
     expect(await decisionsOf(alex)).toMatchObject([
-      { act: 'remove', words: 'Stolen', appeal: null },
+      { act: 'remove', words: 'Stolen', subject: 'Stolen bike', appeal: null },
       { id, appeal: null },
     ]);
   });
@@ -445,6 +446,9 @@ test('the operator’s commands write the same record, under no name', async () 
   await operate('remove-post', post.id, '--local', '--tell-nobody', '--reason', 'Stolen');
   await operate('ban', alex.uid, '--local');
   const found = await db.collection('moderation').where('about', '==', alex.uid).get();
+    // What it is about is not said: it would tell who reported.
+    const own = resultOf(await call('ownDecisions', {}, sam)).decisions;
+    expect(JSON.parse(own)).toMatchObject([{ act: 'warn', subject: '' }]);
   expect(
     found.docs.map((one): unknown => [one.get('act'), one.get('by'), one.get('words')]).toSorted(),
   ).toEqual([
@@ -453,3 +457,4 @@ test('the operator’s commands write the same record, under no name', async () 
   ]);
   expect(await stateOf()).toBe('closed');
 });
+      subject: 'Stolen bike',

@@ -109,6 +109,7 @@ test('three report a post; one moderator pauses its author by keys, who asks aga
   await author.getByRole('button', { name: 'Send' }).click();
   await expect(author.getByText(/^You asked for another look/)).toBeFocused();
 
+  await expect(author.getByText(`About ${text}`)).toBeVisible();
   // Not for who decided. Somebody else looks, beside the queue.
   await first.goto(`${app}/moderation/${caseId}`);
   await expect(first.getByRole('heading', { name: 'Not yours to judge' })).toBeFocused();

@@ -20,6 +20,7 @@ export async function fetchOwnDecisions(): Promise<readonly OwnDecision[]> {
     act: one.oneOf('act', ACTS),
     rule: one.textOrNull('rule'),
     words: one.text('words'),
+    subject: one.text('subject'),
     untilMs: one.wholeNumberOrNull('untilMs'),
     atMs: one.wholeNumber('atMs'),
     appeal: one.oneOfOrNull('appeal', STATES),

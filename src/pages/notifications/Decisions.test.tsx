@@ -20,6 +20,7 @@ const PAUSE: OwnDecision = {
   act: 'pause',
   rule: 'No scams.',
   words: 'You asked for a code.',
+  subject: 'Old rifle',
   untilMs: Date.now() + 86_400_000,
   atMs: Date.now(),
   appeal: 'open',
@@ -35,29 +36,28 @@ const show = () => renderPage(<Component />, { session: MEMBER });
 const decisions = async (): Promise<readonly HTMLElement[]> =>
   within(await screen.findByRole('list', { name: 'Decisions' })).getAllByRole('listitem');
 
-test('a decision says what, until when, why and by which rule', async () => {
+test('a decision says what, about which post, until when, why and by which rule', async () => {
   calls.fetchOwnDecisions.mockResolvedValue([
     PAUSE,
     { ...PAUSE, id: 'd2', untilMs: Date.now() - 1000, appeal: null },
-    { ...PAUSE, id: 'd3', act: 'remove', untilMs: null, rule: null, words: '', appeal: 'asked' },
+    { ...PAUSE, id: 'd3', act: 'remove', untilMs: null, rule: null, words: '', subject: '', appeal: 'asked' },
     { ...PAUSE, id: 'd4', act: 'warn', untilMs: null, appeal: 'stands', answer: 'It was one.' },
     { ...PAUSE, id: 'd5', act: 'warn', untilMs: null, appeal: 'restored', answer: 'Sorry.' },
   ]);
   show();
   const [now, over, removed, stands, restored] = await decisions();
   expect(now).toHaveTextContent(/^Your writing is paused until \w{3}, .* [AP]M/);
-  expect(now).toHaveTextContent('You asked for a code.Our rule: No scams.');
+  expect(now).toHaveTextContent('About Old rifleYou asked for a code.Our rule: No scams.');
   expect(over).toHaveTextContent(/^Your writing was paused until/);
   expect(removed).toHaveTextContent(/^We removed what you posted.*You asked for another look/);
+  // Of a profile or conversation.
+  expect(removed).not.toHaveTextContent('About');
   expect(stands).toHaveTextContent('We looked again: the decision stands. It was one.');
   expect(restored).toHaveTextContent('We looked again, and took it back. Sorry.');
   // Of the first alone.
   expect(screen.getAllByRole('button', { name: 'Ask for another look' })).toHaveLength(1);
 });
 
-test('another look is asked for once, with words, and then is waited for', async () => {
-  const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Ask for another look' }));
 test('a pause says when writing is free again: at the end of a longer one that stands, and not once it was taken back', async () => {
   const untilMs = Date.UTC(2099, 0, 5, 18);
   calls.fetchOwnDecisions.mockResolvedValue([PAUSE, { ...PAUSE, id: 'd2', appeal: 'restored' }]);
@@ -68,6 +68,9 @@ test('a pause says when writing is free again: at the end of a longer one that s
   expect(takenBack).toHaveTextContent(/^Your writing was paused until/);
 });
 
+test('another look is asked for once, with words, and then is waited for', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Ask for another look' }));
   const field = screen.getByRole('textbox', { name: 'What should we know?' });
   expect(field).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -88,7 +88,7 @@ interface DecisionProps {
 }
 
 function Decision({ decision, onAsked }: DecisionProps): ReactNode {
-  const { rule, words, atMs, appeal, answer } = decision;
+  const { rule, words, subject, atMs, appeal, answer } = decision;
   const state = useRef<HTMLParagraphElement>(null);
   const session = useStore<WithSession>();
   const pausedMs = useSelector(selectMyProfile)?.pausedUntilMs ?? 0;
@@ -106,6 +106,11 @@ function Decision({ decision, onAsked }: DecisionProps): ReactNode {
     <li className={styles.decision}>
       <h2>{whatOf(decision, pausedMs, clock)}</h2>
       <p className={styles.quiet}>{clock(atMs)}</p>
+      {subject === '' ? null : (
+        <p>
+          About <q dir="auto">{subject}</q>
+        </p>
+      )}
       {words === '' ? null : <p dir="auto">{words}</p>}
       {rule === null ? null : <p className={styles.quiet}>Our rule: {rule}</p>}
       {appeal === null || appeal === 'open' ? null : (

@@ -404,13 +404,13 @@ export const SECTIONS: readonly Section[] = [
     item: 'Report',
     fields: ['subject_type', 'subject_id', 'campus_id', 'reason', 'details', 'status', 'createdAt'],
   }),
-  // Without the moderator, and without the case: it would say what was reported.
+  // Without the moderator, and without the case: of a conversation it would tell who reported.
   ofFields({
     name: 'decisions',
     title: 'Decisions about you',
     of: (uid) => db.collection('moderation').where('about', '==', uid),
     item: 'Decision',
-    fields: ['act', 'reason', 'words', 'until', 'createdAt'],
+    fields: ['act', 'reason', 'words', 'subject', 'until', 'createdAt'],
   }),
   ofFields({
     name: 'moderation',

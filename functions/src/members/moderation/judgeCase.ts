@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Callables } from '../../../../src/domain/callables.ts';
 import type { ModerationAct } from '../../../../src/domain/moderation.ts';
+import { aboutOf } from '../../messaging/notifications/about.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { DAY_MS } from '../../platform/durations.ts';
@@ -38,7 +39,7 @@ async function decide(
   { caseId, decisionId, uid: about, act, days, reason, words }: Judgement,
   nowMs: number,
 ): Promise<boolean> {
-  const { moderator, found, people } = await judgeable(transaction, uid, caseId);
+  const { moderator, found, people, reports } = await judgeable(transaction, uid, caseId);
   const ref = moderationRef(decisionId);
   const before = StoredEntry.safeParse((await transaction.get(ref)).data()).data;
   if (before !== undefined) {
@@ -54,7 +55,9 @@ async function decide(
   const isThere = !OF_ACCOUNTS.includes(act) || (await transaction.get(db.doc(`users/${about}`))).exists;
   if (!isThere) throw new Refusal('not-found');
   const untilMs = days === null ? null : nowMs + days * DAY_MS;
-  const entry = { caseId, act, about, by: uid, reason, words: words.trim(), untilMs };
+  // Of a conversation or profile nothing: it would tell who reported.
+  const subject = subjectOf(found.kind) === 'post' ? aboutOf(caseId, reports[0]?.get('content')).words : '';
+  const entry = { caseId, act, about, by: uid, reason, words: words.trim(), untilMs, subject };
   transaction.create(ref, entryFields(entry, nowMs));
   transaction.update(caseRefOf(caseId), { deciding: decisionId });
   return true;

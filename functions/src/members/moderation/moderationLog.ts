@@ -21,6 +21,8 @@ export interface ModerationEntry {
   readonly words: string;
   /** The end of a pause. */
   readonly untilMs: number | null;
+  /** Of a decision about a post or comment its first words, which stay when it is gone. */
+  readonly subject?: string;
 }
 
 export const OPERATOR = 'operator';
@@ -33,6 +35,7 @@ export const StoredEntry = z.object({
   reason: z.enum(POLICY_REASONS).nullable(),
   words: z.string(),
   until: z.instanceof(Timestamp).nullable(),
+  subject: z.string().default(''),
   createdAt: z.instanceof(Timestamp),
 });
 export type StoredEntry = z.infer<typeof StoredEntry>;
@@ -44,7 +47,7 @@ export function moderationRef(id?: string): DocumentReference {
 
 /** The document of an entry, kept as long as a report. */
 export function entryFields(entry: ModerationEntry, nowMs: number): Record<string, unknown> {
-  const { caseId, act, about, by, reason, words, untilMs } = entry;
+  const { caseId, act, about, by, reason, words, untilMs, subject = '' } = entry;
   return {
     case_id: caseId,
     act,
@@ -53,6 +56,7 @@ export function entryFields(entry: ModerationEntry, nowMs: number): Record<strin
     reason,
     words,
     until: untilMs === null ? null : Timestamp.fromMillis(untilMs),
+    subject,
     createdAt: FieldValue.serverTimestamp(),
     expires_at: Timestamp.fromMillis(nowMs + REPORT_LIFE_MS),
   };

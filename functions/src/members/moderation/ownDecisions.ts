@@ -22,8 +22,8 @@ interface Entry {
 }
 
 /**
- * What was decided about a member, the newest first: what, by which rule, why and how long, and what came of another look. Not who
- * decided, nor of which case it is.
+ * What was decided about a member, the newest first: what, about which post, by which rule, why and how long, and what came of another
+ * look. Not who decided, nor of which profile or conversation: those would tell who reported.
  */
 export async function ownDecisions(uid: string, nowMs: number): Promise<readonly OwnDecision[]> {
   const { docs } = await db
@@ -41,12 +41,13 @@ export async function ownDecisions(uid: string, nowMs: number): Promise<readonly
   const appeals = await db.getAll(...shown.map(({ id }) => moderationRef(appealId(id))));
   return shown.map((entry, place) => {
     const { data } = StoredEntry.safeParse(appeals[place]?.data());
-    const { act, reason, words, until, createdAt } = entry.data;
+    const { act, reason, words, until, subject, createdAt } = entry.data;
     return {
       id: entry.id,
       act,
       rule: reason === null ? null : POLICY_RULES[reason],
       words,
+      subject,
       untilMs: until?.toMillis() ?? null,
       atMs: createdAt.toMillis(),
       ...appealOf(entry.data, data, entries, nowMs),
