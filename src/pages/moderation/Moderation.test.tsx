@@ -2,10 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { judgeCase, OpenedCase, openCase } from '../../data/cases/caseCalls.ts';
 import type { CaseFilter, listenCases } from '../../data/cases/caseQueries.ts';
+import { answerNames } from '../../data/campuses/testing/namesAnswered.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import type { SessionState } from '../../data/live/dataState.ts';
 import type { CasePerson, CaseView, ModerationCase } from '../../domain/moderation.ts';
+import { campusFileOf } from '../../domain/testing/campuses.ts';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './ModerationPage.tsx';
@@ -92,6 +94,7 @@ beforeEach(() => {
   widen(false);
 });
 
+  answerNames();
 function widen(isWide: boolean): void {
   vi.stubGlobal('matchMedia', () => ({
     matches: isWide,
@@ -147,7 +150,9 @@ describe('the queue', () => {
     expect((await rows())[0]).toHaveAttribute('href', '/moderation/post_p1?campus=ou&kind=user');
   });
 
-  test('of a lead is of all campuses, of which one can be chosen', async () => {
+  test('of a lead is of all campuses, of which any can be chosen, also one that was added', async () => {
+    const baylor = campusFileOf({ id: 'baylor', name: 'Baylor University', shortName: 'Baylor' });
+    answerNames({ 'bay.json': { campuses: [baylor] } });
     const { user } = open('/moderation', LEAD);
     await rows();
     expect(listened()?.campusIds).toBeNull();
@@ -157,6 +162,17 @@ describe('the queue', () => {
 
   test('says why it is not there, and that it is no longer live', async () => {
     open();
+    await user.clear(field);
+    await waitFor(() => expect(listened()?.campusIds).toBeNull());
+    // By a word of its name.
+    await user.type(field, 'bayl');
+    expect(await screen.findByRole('option', { name: 'Baylor University', hidden: true })).toHaveValue(
+      'baylor',
+    );
+    expect(listened()?.campusIds).toBeNull();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(listened()?.campusIds).toEqual(['baylor']));
+    expect(field).toHaveValue('baylor');
     await rows();
     fail(new DataFailure('failed', 'no'));
     expect(await screen.findByText(/New cases are not shown/)).toBeVisible();

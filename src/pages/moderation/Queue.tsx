@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { tryAgain } from '../../data/errors/connection.ts';
 import { problemOf } from '../../data/errors/dataError.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
-import { campusOf, FIRST_CAMPUS_IDS } from '../../domain/campus.ts';
+import { campusOf } from '../../domain/campus.ts';
 import { CASE_KINDS, CASE_STATES, type ModerationCase } from '../../domain/moderation.ts';
 import { CampusName } from '../../features/campus/CampusName.tsx';
 import { Failed } from '../../features/failed/Failed.tsx';
@@ -16,6 +16,7 @@ import { PillSelect } from '../../ui/PillSelect.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
+import { CampusField } from './CampusField.tsx';
 import styles from './Desk.module.css';
 import { clockText, KIND_TEXTS, STATE_TEXTS } from './deskTexts.ts';
 import { HowTo } from './HowTo.tsx';
@@ -112,8 +113,6 @@ export function Queue({ desk, answer, openId, isAlone }: QueueProps): ReactNode 
 
 function Filters({ desk }: { readonly desk: DeskFilter }): ReactNode {
   const { filter, campusId, ownCampuses, isLead, choose } = desk;
-  const campuses = isLead ? FIRST_CAMPUS_IDS : ownCampuses;
-  const known = campusId === null || campuses.includes(campusId) ? campuses : [...campuses, campusId];
   return (
     <div className={styles.filters} role="group" aria-label="Filters">
       <PillSelect
@@ -130,12 +129,16 @@ function Filters({ desk }: { readonly desk: DeskFilter }): ReactNode {
         options={[['', 'All kinds'], ...CASE_KINDS.map((one) => [one, KIND_TEXTS[one]] as const)]}
         onChange={(value) => choose('kind', value)}
       />
-      {known.length < 2 ? null : (
+      {isLead ? <CampusField campusId={campusId} onChoose={(id) => choose('campus', id)} /> : null}
+      {ownCampuses.length < 2 ? null : (
         <PillSelect
           label="Campus"
           value={campusId ?? ''}
           isOn={campusId !== null}
-          options={[['', 'All campuses'], ...known.map((one) => [one, campusOf(one).shortName] as const)]}
+          options={[
+            ['', 'All campuses'],
+            ...ownCampuses.map((one) => [one, campusOf(one).shortName] as const),
+          ]}
           onChange={(value) => choose('campus', value)}
         />
       )}
