@@ -90,6 +90,10 @@ test('three report a post; one moderator pauses its author by keys, who asks aga
   await expect(first.getByRole('button', { name: 'Pause for 1 day' })).toBeFocused();
   expect(await axeProblems(first)).toEqual([]);
   await first.keyboard.press('Enter');
+  // One reason below another.
+  const reasons = await first.getByRole('radio').all();
+  const lefts = await Promise.all(reasons.map(async (one) => (await one.boundingBox())?.x));
+  expect(new Set(lefts).size).toBe(1);
   await expect(first.getByRole('heading', { name: 'Paused for 1 day' })).toBeVisible();
 
   // Somebody has looked: it stands where it was. Its author reads why, and asks once for another look.
