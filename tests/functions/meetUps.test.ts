@@ -173,6 +173,58 @@ describe('a message that is removed', () => {
   });
 });
 
+describe('a chat that is deleted', () => {
+  const tellings = async (who: Person): Promise<readonly DocumentData[]> =>
+    (await notificationsOf(backend, who)).filter(({ type }) => type === 'meet up off');
+  /** As the app does: a deletion carries no data. */
+  async function deleted(by: Person | null): Promise<void> {
+    if (by !== null) await chat.update({ deleted_by: by.uid });
+    const before = await spelled(chat);
+    await chat.delete();
+    await settledWithoutNews();
+    await redeliver('onChatWritten', 'written', chat, { before, after: null });
+    await settledWithoutNews();
+  }
+
+  test('before an accepted meet-up tells the other once, with place and time, and leads to the thing', async () => {
+    await take(liam, { state: 'accepted' });
+    await deleted(liam);
+    expect(await tellings(maya)).toMatchObject([
+      {
+        from_user: liam.uid,
+        postId: post.id,
+        chatId: null,
+        message: expect.stringMatching(/^Texas Union, /) as unknown,
+      },
+    ]);
+    expect(await tellings(liam)).toEqual([]);
+    const mails = await db
+      .collection('mail')
+      .where('to_uid', '==', maya.uid)
+      .where('kind', '==', 'meet up off')
+      .get();
+    expect(mails.docs.map((one): unknown => one.get('message.subject'))).toEqual([
+      'Liam C. canceled your meet-up',
+    ]);
+  });
+
+  test.each([
+    ['is only proposed', { state: 'proposed' }],
+    ['was canceled before', { state: 'cancelled' }],
+    ['is over', { state: 'accepted', at: inMinutes(-1) }],
+  ])('tells nobody of one that %s', async (_which, meet) => {
+    await take(liam, meet);
+    await deleted(liam);
+    expect([await tellings(maya), await tellings(liam)]).toEqual([[], []]);
+  });
+
+  test('tells nobody where it is not known who has deleted it', async () => {
+    await take(liam, { state: 'accepted' });
+    await deleted(null);
+    expect([await tellings(maya), await tellings(liam)]).toEqual([[], []]);
+  });
+});
+
 test('whoever proposes over and over causes one notification and one mail, and no reminder', async () => {
   for (const minutes of [50, 55, 60, 65]) await take(liam, { at: inMinutes(minutes) });
   await runSchedule('remindOfMeetUps');

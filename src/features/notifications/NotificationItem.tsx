@@ -57,6 +57,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   'post gone': CircleX,
   'sold to you': CircleCheck,
   'meet up': MapPin,
+  'meet up off': CircleX,
   'post removed': CircleX,
   'report closed': CircleCheck,
   decision: Hand,

@@ -7,13 +7,14 @@ import { deleteIfCreatedAt } from '../../messaging/chats/remove.ts';
 import { StoredChat } from '../../platform/stored/chats.ts';
 import { log } from '../../platform/log.ts';
 import { markChatNotificationRead } from '../../messaging/chats/notifyOfChats.ts';
+import { tellOfDeletedChat } from '../../messaging/meetUps/tellOfDeletedChat.ts';
 import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
  * A new chat: checks the rate limit of the member who began it, and stores what it shows of its post and of the two's
  * deals. The first message notifies the other member. The first unread message: queues its mail. The reader opens the
- * chat: marks its notifications as read. A deletion: hides the messages.
+ * chat: marks its notifications as read. A deletion: hides the messages, and tells who was to be met.
  */
 export const onChatWritten = afterAnyChange(
   'chats/{chatId}',
@@ -21,6 +22,7 @@ export const onChatWritten = afterAnyChange(
     if (!after.exists) {
       const { current_users: members, createdAt } = StoredChat.parse(before.data());
       await clearChat({ chatId, members, createdAt });
+      await tellOfDeletedChat(before);
       return;
     }
     const chat = StoredChat.parse(after.data());

@@ -61,6 +61,7 @@ const BUTTONS: Readonly<Record<MailedType, string>> = {
   'post gone': 'Open conversation',
   'sold to you': 'Open conversation',
   'meet up': 'Open conversation',
+  'meet up off': 'View post',
 };
 
 const QUOTE_STYLE = 'margin:0 0 24px;padding:0 0 0 12px;border-left:3px solid #d9d5cc;line-height:1.5';

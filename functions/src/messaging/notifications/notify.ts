@@ -236,6 +236,7 @@ const SWITCHES: Readonly<Partial<Record<NotificationType, 'listing' | 'want' | '
   'post gone': 'want',
   'sold to you': 'want',
   'meet up': 'meet',
+  'meet up off': 'meet',
 };
 
 /**
