@@ -16,7 +16,7 @@ export { deleteAccount } from './entry/callables/deleteAccount.ts';
 export { endSession } from './entry/callables/endSession.ts';
 export { followMember, keepAlert, removeAlert } from './entry/callables/alerts.ts';
 export { giveGoodWords } from './entry/callables/giveGoodWords.ts';
-export { appealCase, judgeCase, openCase, ownDecisions } from './entry/callables/moderation.ts';
+export { appealCase, judgeCase, openCase, ownDecisions, takeCase } from './entry/callables/moderation.ts';
 export { lookUpSignIn } from './entry/callables/lookUpSignIn.ts';
 export { pushSubscription } from './entry/callables/pushSubscription.ts';
 export { recordSearch } from './entry/callables/recordSearch.ts';

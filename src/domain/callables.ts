@@ -99,16 +99,21 @@ export interface Callables {
     };
   };
   /**
-   * Opens a case for a moderator, who has it alone for `CASE_TAKEN_MS`; of a conversation, that they looked is recorded. Refuses
-   * 'not-allowed' also a case of their own, or of whom they chat with or block, and 'case-taken' what another has open.
+   * Shows a moderator a case; of a conversation, that they looked is recorded. Refuses 'not-allowed' also a case of their own, or of
+   * whom they chat with or block, and 'case-taken' what another has taken.
    */
   openCase: {
     request: { readonly caseId: string };
     /** A `CaseView` as JSON: its page reads it, so that no other page loads the code for that. */
     response: { readonly view: string };
   };
+  /** Takes a case for who begins to decide it: alone for `CASE_TAKEN_MS`. Refusals as `openCase`, and 'case-taken' what is decided. */
+  takeCase: {
+    request: { readonly caseId: string };
+    response: { readonly takenUntilMs: number };
+  };
   /**
-   * Decides a case that the caller has open; idempotent by `decisionId`, which the caller makes and sends again after a failure.
+   * Decides a case that the caller has taken; idempotent by `decisionId`, which the caller makes and sends again after a failure.
    * Refusals as `openCase`, and 'case-taken' what was decided meanwhile.
    */
   judgeCase: {

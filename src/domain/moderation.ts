@@ -38,14 +38,14 @@ export interface ModerationCase {
   /** The heavier, the sooner: see `functions/src/reports/weight.ts`. */
   readonly weight: number;
   readonly state: CaseState;
-  /** Uid of the moderator who has it open, until `takenUntilMs`. */
+  /** Uid of the moderator who decides it, until `takenUntilMs`. */
   readonly takenBy: string | null;
   readonly takenUntilMs: number | null;
   /** When it was reported last. */
   readonly reportedAtMs: number;
 }
 
-/** How long a moderator who opens a case has it alone. */
+/** How long a moderator who begins to decide a case has it alone. */
 export const CASE_TAKEN_MS = 15 * 60 * 1000;
 
 /** The rules of Trust and Safety and the Terms by which a moderator decides, in the words that the person reads. */
@@ -113,7 +113,7 @@ export interface CaseView {
   readonly kind: CaseKind;
   readonly campusId: CampusId | null;
   readonly state: CaseState;
-  /** Until when it is the caller's alone; null of one that is closed. */
+  /** Until when the caller has taken it; null where they have not. */
   readonly takenUntilMs: number | null;
   /** Why it was reported, in the reporters' own words, the newest first. */
   readonly reports: readonly {

@@ -54,8 +54,14 @@ beforeEach(async () => {
 });
 
 const open = (by: Person, id = caseId): Promise<Answer<'openCase'>> => call('openCase', { caseId: id }, by);
-const viewOf = async (by: Person, id = caseId): Promise<string> => resultOf(await open(by, id)).view;
-const reasonOf = (answer: Answer<'openCase'> | Answer<'judgeCase'>): unknown =>
+const take = (by: Person, id = caseId): Promise<Answer<'takeCase'>> => call('takeCase', { caseId: id }, by);
+/** What somebody sees who opens a case and begins to decide it. */
+async function viewOf(by: Person, id = caseId): Promise<string> {
+  const { view } = resultOf(await open(by, id));
+  await take(by, id);
+  return view;
+}
+const reasonOf = (answer: Answer<'openCase' | 'takeCase' | 'judgeCase'>): unknown =>
   'reason' in answer ? answer.reason : null;
 type Request = Callables['judgeCase']['request'];
 const judge = (by: Person, more: Partial<Request> = {}): Promise<Answer<'judgeCase'>> =>
@@ -117,11 +123,25 @@ describe('a case', () => {
     expect(view).not.toContain(mo.uid);
   });
 
-  test('is taken for 15 minutes by who opens it: nobody else opens or judges it meanwhile', async () => {
-    await viewOf(mo);
-    expect(await open(max)).toMatchObject({ reason: 'case-taken' });
-    expect(await judge(max)).toMatchObject({ reason: 'case-taken' });
-    await viewOf(mo);
+  test('is taken by nobody who only looks at it: another opens and takes it', async () => {
+    for (const who of [mo, max])
+      expect(JSON.parse(resultOf(await open(who)).view)).toMatchObject({ takenUntilMs: null });
+    expect(await judge(mo)).toMatchObject({ reason: 'case-taken' });
+    resultOf(await take(max));
+    expect(await take(mo)).toMatchObject({ reason: 'case-taken' });
+    expect(await judge(mo)).toMatchObject({ reason: 'case-taken' });
+    expect(await judge(max)).toEqual(DONE);
+    // It is decided.
+    expect(await take(max)).toMatchObject({ reason: 'case-taken' });
+    expect((await db.doc(`cases/${caseId}`).get()).get('taken_by')).toBeNull();
+  });
+
+  test('is taken for 15 minutes by who decides it: nobody else opens, takes or judges it meanwhile', async () => {
+    const { takenUntilMs } = resultOf(await take(mo));
+    expect(Math.round((takenUntilMs - Date.now()) / 60_000)).toBe(15);
+    expect(JSON.parse(await viewOf(mo))).toMatchObject({ takenUntilMs });
+    for (const answer of [await open(max), await take(max), await judge(max)])
+      expect(reasonOf(answer)).toBe('case-taken');
     await db.doc(`cases/${caseId}`).update({ taken_until: Timestamp.fromMillis(Date.now() - 1) });
     await viewOf(max);
     // Mo's page is from before.
@@ -139,21 +159,22 @@ describe('a case', () => {
     const who = whoOf();
     if (campuses === null) await db.doc(`moderators/${who.uid}`).delete();
     else if (campuses !== undefined) await moderates(who, campuses);
-    expect(await open(who)).toMatchObject({ reason: 'not-allowed' });
-    expect(await judge(who)).toMatchObject({ reason: 'not-allowed' });
+    for (const answer of [await open(who), await take(who), await judge(who)])
+      expect(reasonOf(answer)).toBe('not-allowed');
     expect(await stateOf()).toBe('open');
   });
 
   test('is not for a moderator who is banned, with the token of before', async () => {
     await db.doc(`users/${mo.uid}`).update({ status: 'banned' });
-    expect(reasonOf(await open(mo))).toMatch(/not-allowed|signed-out/);
-    expect(reasonOf(await judge(mo))).toMatch(/not-allowed|signed-out/);
+    for (const answer of [await open(mo), await take(mo), await judge(mo)])
+      expect(reasonOf(answer)).toMatch(/not-allowed|signed-out/);
   });
 
   test('is not for whoever has a chat or a block with its member', async () => {
     await addChat(backend, alex.uid, mo.uid);
     await db.doc(`block_pairs/${chatIdOf(alex.uid, max.uid)}`).set({ uids: [], by: [] });
-    for (const who of [mo, max]) expect(await open(who)).toMatchObject({ reason: 'not-allowed' });
+    for (const who of [mo, max])
+      for (const answer of [await open(who), await take(who)]) expect(reasonOf(answer)).toBe('not-allowed');
     await viewOf(lee);
   });
 
@@ -227,6 +248,7 @@ describe('a decision', () => {
     await report(sam, 'post', post.id);
     await decided({ ...PAUSED, days: 1, words: 'Again.' });
     expect(await pausedUntil()).toEqual(until);
+    expect(await told(alex)).toContainEqual(['decision', `Your writing is paused until ${ends}: Again.`]);
   });
 
   test('to ban is a lead’s: it ends the account as the operator’s does', async () => {
@@ -297,6 +319,7 @@ describe('an appeal', () => {
     expect(await appeal(alex, decisionId)).toEqual(DONE);
     expect(await stateOf()).toBe('appealed');
     expect(await open(mo)).toMatchObject({ reason: 'not-allowed' });
+    expect(await take(mo)).toMatchObject({ reason: 'not-allowed' });
     expect(JSON.parse(await viewOf(max))).toMatchObject({
       appeal: { decisionId, act: 'pause', words: 'It is mine.' },
     });
@@ -349,6 +372,7 @@ describe('what a member reads of decisions about them', () => {
         act: 'pause',
         rule: POLICY_RULES.dishonest,
         words: 'Say whose it is.',
+        subject: 'Stolen bike',
         untilMs: expect.any(Number) as unknown,
         atMs: expect.any(Number) as unknown,
         appeal: 'open',
@@ -372,7 +396,6 @@ describe('what a member reads of decisions about them', () => {
     const second = await decided(PAUSED);
     await ask(second);
     await viewOf(max);
-        subject: 'Stolen bike',
     await judge(max, { act: 'restore', reason: null, words: 'Sorry.' });
     expect(await decisionsOf(alex)).toMatchObject([
       { id: second, appeal: 'restored', answer: 'Sorry.' },
@@ -423,6 +446,9 @@ describe('a conversation', () => {
         ['report closed', 'We looked at it and left it'],
       ]),
     );
+    // What it is about is not said: it would tell who reported.
+    const own = resultOf(await call('ownDecisions', {}, sam)).decisions;
+    expect(JSON.parse(own)).toMatchObject([{ act: 'warn', subject: '' }]);
   });
 });
 
@@ -436,6 +462,7 @@ test('the export has decisions about a member, and names neither moderator nor c
       act: 'warn',
       reason: 'dishonest',
       words: 'Say whose it is.',
+      subject: 'Stolen bike',
       until: null,
       createdAt: expect.any(String) as unknown,
     },
@@ -446,9 +473,6 @@ test('the operator’s commands write the same record, under no name', async () 
   await operate('remove-post', post.id, '--local', '--tell-nobody', '--reason', 'Stolen');
   await operate('ban', alex.uid, '--local');
   const found = await db.collection('moderation').where('about', '==', alex.uid).get();
-    // What it is about is not said: it would tell who reported.
-    const own = resultOf(await call('ownDecisions', {}, sam)).decisions;
-    expect(JSON.parse(own)).toMatchObject([{ act: 'warn', subject: '' }]);
   expect(
     found.docs.map((one): unknown => [one.get('act'), one.get('by'), one.get('words')]).toSorted(),
   ).toEqual([
@@ -457,4 +481,3 @@ test('the operator’s commands write the same record, under no name', async () 
   ]);
   expect(await stateOf()).toBe('closed');
 });
-      subject: 'Stolen bike',

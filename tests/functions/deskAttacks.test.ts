@@ -56,8 +56,13 @@ beforeEach(async () => {
 });
 
 const open = (by: Person, id = caseId): Promise<Answer<'openCase'>> => call('openCase', { caseId: id }, by);
-const viewOf = async (by: Person, id = caseId): Promise<Record<string, unknown>> =>
-  JSON.parse(resultOf(await open(by, id)).view) as Record<string, unknown>;
+const take = (by: Person, id = caseId): Promise<Answer<'takeCase'>> => call('takeCase', { caseId: id }, by);
+/** What somebody sees who opens a case and begins to decide it. */
+async function viewOf(by: Person, id = caseId): Promise<Record<string, unknown>> {
+  const { view } = resultOf(await open(by, id));
+  await take(by, id);
+  return JSON.parse(view) as Record<string, unknown>;
+}
 type Request = Callables['judgeCase']['request'];
 const requestOf = (more: Partial<Request> = {}): Request => ({
   caseId,
@@ -165,6 +170,8 @@ describe('a decision that was cut off', () => {
   test('is carried out by whoever opens the case next, once, and is not replaced', async () => {
     await cutOff();
     await timePasses();
+    // It is not taken before it is done.
+    expect(await take(max)).toMatchObject({ reason: 'case-taken' });
     expect(await viewOf(max)).toMatchObject({ state: 'closed', takenUntilMs: null });
     expect(await pausedUntil()).toBeInstanceOf(Timestamp);
     expect(await told(sam)).toEqual([['report closed', 'We acted on your report']]);
@@ -228,9 +235,9 @@ describe('decisions at the same moment', () => {
     expect(await told(sam)).toHaveLength(1);
   });
 
-  test('are one, by two who open the case together', async () => {
-    const opened = await Promise.all([open(mo), open(max)]);
-    expect(opened.filter((one) => 'result' in one)).toHaveLength(1);
+  test('are one, by two who take the case together', async () => {
+    const taken = await Promise.all([take(mo), take(max)]);
+    expect(taken.filter((one) => 'result' in one)).toHaveLength(1);
     const judged = await Promise.all([judge(mo), judge(max)]);
     expect(judged.filter((one) => 'result' in one)).toHaveLength(1);
   });

@@ -118,7 +118,7 @@ async function judge(act: 'leave' | 'remove' | 'warn'): Promise<void> {
   const mo = await verified(backend);
   await db.doc(`moderators/${mo.uid}`).set({ campuses: ['ut'], lead: false });
   const caseId = `post_${post.id}`;
-  resultOf(await call('openCase', { caseId }, mo));
+  resultOf(await call('takeCase', { caseId }, mo));
   const isLeft = act === 'leave';
   const why = { reason: isLeft ? null : ('scam' as const), words: isLeft ? '' : 'No such bike.' };
   resultOf(
@@ -282,7 +282,7 @@ test('a decision of before, sent again, does not show what was hidden since', as
     reason: null,
     words: '',
   };
-  resultOf(await call('openCase', { caseId }, mo));
+  resultOf(await call('takeCase', { caseId }, mo));
   resultOf(await call('judgeCase', left, mo));
   await reportAll(await three());
   expect(await placeOf()).toBe('- hidden');

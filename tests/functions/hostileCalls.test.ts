@@ -39,6 +39,7 @@ const CALLABLES: {
   answerGot: { isOpen: false, request: { postId: 'aPostThatIsMissing00', answer: 'yes' } },
   giveGoodWords: { isOpen: false, request: { chatId: 'liam_maya', words: ['friendly'] } },
   openCase: { isOpen: false, request: { caseId: 'post_aPostThatIsMissing00' } },
+  takeCase: { isOpen: false, request: { caseId: 'post_aPostThatIsMissing00' } },
   judgeCase: {
     isOpen: false,
     request: {

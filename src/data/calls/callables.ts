@@ -46,6 +46,7 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
   requestDownload: nothing,
   report: (answer) => ({ reportedBeforeMs: answer.wholeNumberOrNull('reportedBeforeMs') }),
   openCase: (answer) => ({ view: answer.text('view') }),
+  takeCase: (answer) => ({ takenUntilMs: answer.wholeNumber('takenUntilMs') }),
   judgeCase: nothing,
   ownDecisions: (answer) => ({ decisions: answer.text('decisions') }),
   appealCase: nothing,

@@ -20,7 +20,7 @@ export type OpenedCase = { readonly view: CaseView } | { readonly refusal: CaseR
 
 const REFUSALS: readonly CaseRefusal[] = ['case-taken', 'not-allowed', 'not-found'];
 
-/** Opens a case, which the caller then has alone for a while. Rejects with `DataFailure` where nothing answers. */
+/** Opens a case. Rejects with `DataFailure` where nothing answers. */
 export async function openCase(caseId: string): Promise<OpenedCase> {
   try {
     const { view } = await call('openCase', { caseId });
@@ -34,7 +34,12 @@ export async function openCase(caseId: string): Promise<OpenedCase> {
   }
 }
 
-/** Decides a case that is open. Rejects with `CallFailure`. */
+/** Takes a case for who begins to decide it. Returns until when it is theirs alone. Rejects with `CallFailure`. */
+export async function takeCase(caseId: string): Promise<number> {
+  return (await call('takeCase', { caseId })).takenUntilMs;
+}
+
+/** Decides a case that the caller has taken. Rejects with `CallFailure`. */
 export async function judgeCase(judgement: Callables['judgeCase']['request']): Promise<void> {
   await call('judgeCase', judgement);
 }

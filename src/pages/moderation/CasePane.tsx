@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import type { CaseRefusal } from '../../data/cases/caseCalls.ts';
+import { takeCase, type CaseRefusal } from '../../data/cases/caseCalls.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
 import { errorCodeOf } from '../../data/errors/dataError.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { CaseView, ModerationCase } from '../../domain/moderation.ts';
@@ -160,7 +161,23 @@ interface OpenCaseProps {
 function OpenCase({ caseId, view, isLead, onDone, onReopen }: OpenCaseProps): ReactNode {
   const title = useFocusOnce();
   const uid = useSelector(selectUid);
-  const { kind, campusId, state, takenUntilMs, reports, people, appeal } = view;
+  const { kind, campusId, state, reports, people, appeal } = view;
+  const taking = useRef<Promise<void> | null>(null);
+  const [takenUntilMs, setTakenUntilMs] = useState(view.takenUntilMs);
+  const reopen = (): void => {
+    taking.current = null;
+    setTakenUntilMs(null);
+    onReopen();
+  };
+  const take = (): Promise<void> => {
+    taking.current ??= takeCase(caseId).then(setTakenUntilMs, (error: unknown) => {
+      taking.current = null;
+      // Somebody else was first.
+      if (error instanceof CallFailure && error.reason === 'case-taken') onReopen();
+      throw error;
+    });
+    return taking.current;
+  };
   const names = new Map(people.map((one) => [one.uid, one.name]));
   const isOwn = people.some((one) => one.uid === uid);
   return (
@@ -171,7 +188,9 @@ function OpenCase({ caseId, view, isLead, onDone, onReopen }: OpenCaseProps): Re
         </h2>
         <p className={styles.quiet}>
           {campusId === null ? 'For leads' : <CampusName id={campusId} />}
-          {takenUntilMs === null ? ' · Closed' : ` · Yours until ${clockText(takenUntilMs)}`}
+          {state === 'closed'
+            ? ' · Closed'
+            : takenUntilMs !== null && ` · Yours until ${clockText(takenUntilMs)}`}
         </p>
       </header>
       {appeal === null ? null : (
@@ -211,7 +230,7 @@ function OpenCase({ caseId, view, isLead, onDone, onReopen }: OpenCaseProps): Re
       ))}
       {people.length === 0 ? <p className={styles.quiet}>The account is gone.</p> : null}
       {state === 'closed' || isOwn || people.length === 0 ? null : (
-        <Judge caseId={caseId} {...{ view, isLead, onDone, onReopen }} />
+        <Judge caseId={caseId} {...{ view, isLead, onDone }} onTake={take} onReopen={reopen} />
       )}
     </>
   );

@@ -8,8 +8,8 @@ export function HowTo(): ReactNode {
   return (
     <ol className={styles.howTo}>
       <li>
-        Open a case, the heaviest first: it is yours alone for 15 minutes. Its weight is how grave the reason
-        is, how many reported it, and whether the account is new.
+        Open a case, the heaviest first. Its weight is how grave the reason is, how many reported it, and
+        whether the account is new. Once you choose a decision it is yours alone for 15 minutes.
       </li>
       <li>
         Look at what was reported, as it was then, and at what was decided about the member before. Pictures

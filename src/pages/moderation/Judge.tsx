@@ -24,14 +24,21 @@ interface JudgeProps {
   readonly view: CaseView;
   readonly isLead: boolean;
   readonly onDone: (choice: Choice) => void;
+  /** Takes the case, once however often it is asked. Rejects with `CallFailure`. */
+  readonly onTake: () => Promise<void>;
   /** Opens the case again, which has been taken or decided meanwhile. */
   readonly onReopen: () => void;
 }
 
 /** What can be decided about a case: one press or letter chooses, and asks for the reason and the words. */
 export function Judge(props: JudgeProps): ReactNode {
-  const { view, isLead } = props;
+  const { view, isLead, onTake } = props;
   const [choice, setChoice] = useState<Choice | null>(null);
+  const choose = (one: Choice): void => {
+    setChoice(one);
+    // A failure is said where the decision is sent, which tries it again.
+    onTake().catch(() => undefined);
+  };
   const buttons = useRef<HTMLDivElement>(null);
   const isGone = view.people.every(({ status }) => status === 'deleted');
   const choices = choicesFor(view.kind, view.appeal !== null, isLead, isGone);
@@ -39,7 +46,7 @@ export function Judge(props: JudgeProps): ReactNode {
   const byKey = (one: Choice): void => {
     // Who walks the queue beside it means the case there.
     const isInQueue = document.activeElement?.closest('[data-queue]') instanceof Element;
-    if (!isInQueue) setChoice(one);
+    if (!isInQueue) choose(one);
   };
   const cancel = (): void => {
     setChoice(null);
@@ -56,7 +63,7 @@ export function Judge(props: JudgeProps): ReactNode {
             aria-pressed={choice === one}
             aria-keyshortcuts={one.key}
             className={choice === one ? styles.chosen : undefined}
-            onClick={() => setChoice(one)}
+            onClick={() => choose(one)}
           >
             {one.label} <kbd aria-hidden="true">{one.key}</kbd>
           </Button>
@@ -74,7 +81,7 @@ interface JudgeFormProps extends JudgeProps {
   readonly onCancel: () => void;
 }
 
-function JudgeForm({ caseId, view, choice, onDone, onReopen, onCancel }: JudgeFormProps): ReactNode {
+function JudgeForm({ caseId, view, choice, onDone, onTake, onReopen, onCancel }: JudgeFormProps): ReactNode {
   const { act, days, effect, confirm } = choice;
   const { kind, people, appeal, reports } = view;
   const isForNobody = act === 'leave' || act === 'restore';
@@ -113,6 +120,7 @@ function JudgeForm({ caseId, view, choice, onDone, onReopen, onCancel }: JudgeFo
     setProblem(null);
     setBusy(true);
     try {
+      await onTake();
       await judgeCase({
         caseId,
         decisionId,

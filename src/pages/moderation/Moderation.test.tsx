@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { judgeCase, OpenedCase, openCase } from '../../data/cases/caseCalls.ts';
+import type { judgeCase, OpenedCase, openCase, takeCase } from '../../data/cases/caseCalls.ts';
 import type { CaseFilter, listenCases } from '../../data/cases/caseQueries.ts';
 import { answerNames } from '../../data/campuses/testing/namesAnswered.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
@@ -15,6 +15,7 @@ import { Component } from './ModerationPage.tsx';
 const backend = vi.hoisted(() => ({
   listenCases: vi.fn<typeof listenCases>(),
   openCase: vi.fn<typeof openCase>(),
+  takeCase: vi.fn<typeof takeCase>(),
   judgeCase: vi.fn<typeof judgeCase>(),
 }));
 vi.mock('../../data/sdk/firebase.ts', () => ({
@@ -24,6 +25,7 @@ vi.mock('../../data/sdk/firebase.ts', () => ({
 vi.mock('../../data/cases/caseQueries.ts', () => ({ listenCases: backend.listenCases }));
 vi.mock('../../data/cases/caseCalls.ts', () => ({
   openCase: backend.openCase,
+  takeCase: backend.takeCase,
   judgeCase: backend.judgeCase,
 }));
 
@@ -61,7 +63,7 @@ const viewOf = (more: Partial<CaseView> = {}): CaseView => ({
   kind: 'post',
   campusId: 'ut',
   state: 'open',
-  takenUntilMs: Date.now() + 900_000,
+  takenUntilMs: null,
   reports: [{ reason: 'prohibited', details: 'It is a rifle', atMs: Date.now() - 60_000 }],
   evidence: {
     kind: 'post',
@@ -90,11 +92,12 @@ beforeEach(() => {
     return () => undefined;
   });
   backend.openCase.mockResolvedValue({ view: viewOf() });
+  backend.takeCase.mockImplementation(() => Promise.resolve(Date.now() + 900_000));
   backend.judgeCase.mockResolvedValue();
+  answerNames();
   widen(false);
 });
 
-  answerNames();
 function widen(isWide: boolean): void {
   vi.stubGlobal('matchMedia', () => ({
     matches: isWide,
@@ -156,12 +159,9 @@ describe('the queue', () => {
     const { user } = open('/moderation', LEAD);
     await rows();
     expect(listened()?.campusIds).toBeNull();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Campus' }), 'smu');
+    const field = screen.getByRole('combobox', { name: 'Campus' });
+    await user.type(field, 'smu');
     await waitFor(() => expect(listened()?.campusIds).toEqual(['smu']));
-  });
-
-  test('says why it is not there, and that it is no longer live', async () => {
-    open();
     await user.clear(field);
     await waitFor(() => expect(listened()?.campusIds).toBeNull());
     // By a word of its name.
@@ -173,6 +173,10 @@ describe('the queue', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(listened()?.campusIds).toEqual(['baylor']));
     expect(field).toHaveValue('baylor');
+  });
+
+  test('says why it is not there, and that it is no longer live', async () => {
+    open();
     await rows();
     fail(new DataFailure('failed', 'no'));
     expect(await screen.findByText(/New cases are not shown/)).toBeVisible();
@@ -202,7 +206,6 @@ describe('a case', () => {
   test('shows what was reported, whom it is about and their history, and has the focus', async () => {
     open(AT);
     expect(await screen.findByRole('heading', { name: 'Post' })).toHaveFocus();
-    expect(screen.getByText(/Yours until \d/)).toBeVisible();
     const evidence = screen.getByRole('region', { name: 'Evidence' });
     expect(evidence).toHaveTextContent('Old rifle');
     expect(evidence).toHaveTextContent('$90');
@@ -212,6 +215,44 @@ describe('a case', () => {
     expect(person).toHaveTextContent(/Joined3dSold4Other cases2/);
     expect(person).toHaveTextContent('Do not do that.');
     expect(backend.openCase).toHaveBeenCalledExactlyOnceWith('post_p1');
+  });
+
+  test('is taken once its moderator chooses a decision, not while they only look', async () => {
+    const { user } = open(AT);
+    await screen.findByRole('heading', { name: 'Post' });
+    expect(screen.queryByText(/Yours until/)).toBeNull();
+    expect(backend.takeCase).not.toHaveBeenCalled();
+    await user.keyboard('w');
+    expect(await screen.findByText(/Yours until \d/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(backend.takeCase).toHaveBeenCalledExactlyOnceWith('post_p1');
+  });
+
+  test('is not decided before it is taken, however fast the keys are; a failure of that is said, and tried again', async () => {
+    let answer: (error?: Error) => void = () => undefined;
+    backend.takeCase.mockImplementationOnce(
+      () => new Promise((taken, failed) => (answer = (error) => (error ? failed(error) : taken(0)))),
+    );
+    const { user } = open(AT);
+    await screen.findByRole('heading', { name: 'Post' });
+    await user.keyboard('w{Enter}');
+    expect(backend.judgeCase).not.toHaveBeenCalled();
+    act(() => answer(new CallFailure('failed', null)));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(backend.judgeCase).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Send the warning' }));
+    await screen.findByRole('heading', { name: 'Warned' });
+    expect(backend.takeCase).toHaveBeenCalledTimes(2);
+  });
+
+  test('that another takes meanwhile says so once a decision is chosen', async () => {
+    backend.takeCase.mockRejectedValue(new CallFailure('case-taken', null));
+    const { user } = open(AT);
+    await screen.findByRole('heading', { name: 'Post' });
+    backend.openCase.mockResolvedValue({ refusal: 'case-taken' });
+    await user.keyboard('w');
+    expect(await screen.findByRole('heading', { name: 'Taken by another moderator' })).toHaveFocus();
+    expect(backend.judgeCase).not.toHaveBeenCalled();
   });
 
   test.each([true, false])('has the page’s heading above it, beside the queue: %j', async (isWide) => {

@@ -15,7 +15,7 @@ export const casesApi = api.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
-    /** Opens a case, which takes it: once for each visit. */
+    /** Opens a case: once for each visit. */
     openCase: build.query<OpenedCase, string>({
       queryFn: (caseId) => queryResult(() => open(caseId)),
       keepUnusedDataFor: 0,

@@ -4,6 +4,7 @@ import { appealCase as appeal } from '../../members/moderation/appealCase.ts';
 import { judgeCase as judge } from '../../members/moderation/judgeCase.ts';
 import { openCase as open } from '../../members/moderation/openCase.ts';
 import { ownDecisions as readOwnDecisions } from '../../members/moderation/ownDecisions.ts';
+import { takeCase as take } from '../../members/moderation/takeCase.ts';
 import { restorePost } from '../../posts/held/restorePost.ts';
 import type { SignedIn } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
@@ -29,11 +30,18 @@ async function admit(kind: string, person: SignedIn, caps: readonly Cap[]): Prom
   await requireLiveSession(person);
 }
 
-/** Shows a moderator a case, and takes it for them. */
+/** Shows a moderator a case. */
 export const openCase = callable('openCase', z.object({ caseId: CaseId }), async ({ data, caller }) => {
   const person = caller();
   await admit('open_case', person, LOOKS);
   return { view: JSON.stringify(await open(person.uid, data.caseId, restorePost, now())) };
+});
+
+/** Takes a case for a moderator who begins to decide it. */
+export const takeCase = callable('takeCase', z.object({ caseId: CaseId }), async ({ data, caller }) => {
+  const person = caller();
+  await admit('take_case', person, LOOKS);
+  return { takenUntilMs: await take(person.uid, data.caseId, now()) };
 });
 
 const Judgement = z
@@ -52,7 +60,7 @@ const Judgement = z
     return isForNobody ? reason === null : reason !== null && words.trim() !== '';
   });
 
-/** A moderator's decision about a case that they have open. */
+/** A moderator's decision about a case that they have taken. */
 export const judgeCase = callable('judgeCase', Judgement, async ({ data, caller }) => {
   const person = caller();
   await admit('judge_case', person, JUDGEMENTS);

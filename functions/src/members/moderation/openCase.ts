@@ -1,18 +1,13 @@
 import { Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import {
-  CASE_TAKEN_MS,
-  type CaseEvidence,
-  type CasePerson,
-  type CaseView,
-} from '../../../../src/domain/moderation.ts';
+import type { CaseEvidence, CasePerson, CaseView } from '../../../../src/domain/moderation.ts';
 import { DELETED_USER } from '../../../../src/domain/deletedUser.ts';
 import { shownName } from '../../../../src/domain/personName.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { pausedUntilMs } from '../../platform/stored/profiles.ts';
-import { caseRefOf, type StoredCase } from '../../reports/cases.ts';
+import type { StoredCase } from '../../reports/cases.ts';
 import { reasonIn } from '../../reports/weight.ts';
 import { carryOutDecision, type ShowAgain } from './carryOut.ts';
 import { judgeable, type Judgeable } from './mayJudge.ts';
@@ -22,14 +17,10 @@ import { picturesIn } from './pictures.ts';
 const DECISIONS_SHOWN = 20;
 const REPORTS_READ = 200;
 
-interface Taken extends Judgeable {
-  /** Null of a case that is closed. */
-  readonly takenUntilMs: number | null;
-}
-
 /**
- * Opens a case for a moderator: takes it unless it is closed, and records the look at a conversation. Carries out first what was
- * decided about it and cut off, whoever decided it. Refusals: `judgeable`, and 'case-taken' while another has it.
+ * Shows a moderator a case, and records the look at a conversation; it takes nothing (`takeCase`), so that who only looks keeps nobody
+ * from it. Carries out first what was decided about it and cut off, whoever decided it. Refusals: `judgeable`, and 'case-taken' while
+ * another has it.
  */
 export async function openCase(
   uid: string,
@@ -37,37 +28,31 @@ export async function openCase(
   showAgain: ShowAgain,
   nowMs: number,
 ): Promise<CaseView> {
-  const attempt = (): Promise<Taken | null> =>
-    db.runTransaction((transaction) => take(transaction, uid, caseId, nowMs));
-  let taken = await attempt();
-  if (taken === null) {
+  const attempt = (): Promise<Judgeable | null> =>
+    db.runTransaction((transaction) => look(transaction, uid, caseId, nowMs));
+  let opened = await attempt();
+  if (opened === null) {
     await carryOutDecision(caseId, showAgain, nowMs);
-    taken = await attempt();
+    opened = await attempt();
   }
-  if (taken === null) throw new Refusal('case-taken');
-  return viewOf(taken, nowMs);
+  if (opened === null) throw new Refusal('case-taken');
+  return viewOf(opened, nowMs);
 }
 
-/** Null, and nothing is taken, while a decision about it is not carried out. */
-async function take(
+/** Null while a decision about it is not carried out. */
+async function look(
   transaction: Transaction,
   uid: string,
   caseId: string,
   nowMs: number,
-): Promise<Taken | null> {
+): Promise<Judgeable | null> {
   const judged = await judgeable(transaction, uid, caseId);
-  const { state, kind, taken_by: takenBy, taken_until: takenUntil, deciding } = judged.found;
-  const isOthers = takenBy !== null && takenBy !== uid && (takenUntil?.toMillis() ?? 0) > nowMs;
-  if (isOthers && takenUntil !== null) throw new Refusal('case-taken', takenUntil.toMillis());
+  const { kind, deciding, appeal } = judged.found;
+  requireFree(judged.found, uid, nowMs);
   if (deciding !== null) return null;
-  if (judged.found.appeal !== null) await requireAnother(uid, judged.found.appeal);
-  const untilMs = state === 'closed' ? null : nowMs + CASE_TAKEN_MS;
-  if (untilMs !== null) {
-    const until = Timestamp.fromMillis(untilMs);
-    transaction.update(caseRefOf(caseId), { taken_by: uid, taken_until: until });
-  }
+  if (appeal !== null) await requireAnother(uid, appeal);
   if (kind === 'chat') {
-    const look = {
+    const entry = {
       caseId,
       act: 'look',
       about: null,
@@ -76,12 +61,12 @@ async function take(
       words: '',
       untilMs: null,
     } as const;
-    transaction.create(moderationRef(), entryFields(look, nowMs));
+    transaction.create(moderationRef(), entryFields(entry, nowMs));
   }
-  return { ...judged, takenUntilMs: untilMs };
+  return judged;
 }
 
-async function viewOf({ found, people, reports, takenUntilMs }: Taken, nowMs: number): Promise<CaseView> {
+async function viewOf({ found, people, reports }: Judgeable, nowMs: number): Promise<CaseView> {
   const persons = await Promise.all(people.map((one) => personOf(one, found, nowMs)));
   const copied = evidenceIn(found, reports);
   const [first] = persons;
@@ -92,7 +77,7 @@ async function viewOf({ found, people, reports, takenUntilMs }: Taken, nowMs: nu
     kind: found.kind,
     campusId: found.campus_id,
     state: found.state,
-    takenUntilMs,
+    takenUntilMs: takenMs(found, nowMs),
     reports: reports.flatMap((report) =>
       // The copy of what was removed is no report of anybody.
       report.get('reason') === null
@@ -110,6 +95,17 @@ async function viewOf({ found, people, reports, takenUntilMs }: Taken, nowMs: nu
     people: persons,
     appeal: await appealOf(found),
   };
+}
+
+/** Until when somebody has a case; null where nobody has it. */
+function takenMs({ taken_until: until }: StoredCase, nowMs: number): number | null {
+  return until !== null && until.toMillis() > nowMs ? until.toMillis() : null;
+}
+
+/** Two do not judge at once. */
+export function requireFree(found: StoredCase, uid: string, nowMs: number): void {
+  const untilMs = found.taken_by === uid ? null : takenMs(found, nowMs);
+  if (untilMs !== null) throw new Refusal('case-taken', untilMs);
 }
 
 /** Whoever made the decision does not judge its appeal. */
