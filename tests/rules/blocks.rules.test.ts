@@ -1,20 +1,14 @@
 import {
   collection,
-  deleteDoc,
-  doc,
   documentId,
   getCountFromServer,
-  getDoc,
   getDocs,
   limit,
   orderBy,
   query,
   serverTimestamp,
-  setDoc,
   Timestamp,
-  updateDoc,
   where,
-  writeBatch,
   type DocumentData,
 } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
@@ -25,7 +19,6 @@ import { CHAT, closed, MESSAGES, NEW_ID, openWorld, table, type Actor } from './
 
 /** Maya blocks Liam; the pair and both lists are as functions keep them. */
 const world = openWorld();
-const at = (who: Actor, path: string) => doc(world.as(who), path);
 const seedPair = (): Promise<void> =>
   world.seed(`block_pairs/${CHAT}`, { uids: ['liam', 'maya'], by: ['maya'] });
 
@@ -33,7 +26,7 @@ describe('block somebody', () => {
   const block =
     (other = 'liam', fields: DocumentData = {}, who: Actor = 'maya', owner: string = who) =>
     () =>
-      setDoc(at(who, `users/${owner}/blocks/${other}`), { blocked_at: serverTimestamp(), ...fields });
+      world.set(who, `users/${owner}/blocks/${other}`, { blocked_at: serverTimestamp(), ...fields });
   table([
     ['of the own school', 'allow', block()],
     ['of another school', 'allow', block('omar')],
@@ -49,7 +42,7 @@ describe('block somebody', () => {
     ['by a visitor', 'deny', block('liam', {}, 'visitor', 'maya')],
     ['at an own time', 'deny', block('liam', { blocked_at: Timestamp.fromMillis(0) })],
     ['with a field more', 'deny', block('liam', { why: 'x' })],
-    ['without a time', 'deny', () => setDoc(at('maya', 'users/maya/blocks/liam'), {})],
+    ['without a time', 'deny', () => world.set('maya', 'users/maya/blocks/liam', {})],
   ]);
 });
 
@@ -58,7 +51,7 @@ describe('a block', () => {
   beforeEach(() => world.seed(path, { blocked_at: STORED_AT }));
   const remove = (who: Actor, from: string) => async () => {
     await world.seed(`users/${from}/blocks/omar`, { blocked_at: STORED_AT });
-    await deleteDoc(at(who, `users/${from}/blocks/omar`));
+    await world.delete(who, `users/${from}/blocks/omar`);
   };
   const counted = (who: Actor) => () =>
     getCountFromServer(query(collection(world.as(who), 'users/maya/blocks'), limit(1)));
@@ -67,15 +60,15 @@ describe('a block', () => {
       getDocs(query(collection(db, 'users/maya/blocks'), orderBy('blocked_at', 'desc'), limit(n))),
     );
   table([
-    ['get, by who blocks', 'allow', () => getDoc(at('maya', path))],
-    ['get, by who is blocked', 'deny', () => getDoc(at('liam', path))],
-    ['get, by a visitor', 'deny', () => getDoc(at('visitor', path))],
+    ['get, by who blocks', 'allow', () => world.get('maya', path)],
+    ['get, by who is blocked', 'deny', () => world.get('liam', path)],
+    ['get, by a visitor', 'deny', () => world.get('visitor', path)],
     ['list 30, by who blocks', 'allow', newest('maya', 30)],
     ['list 31', 'deny', newest('maya', 31)],
     ['list, by who is blocked', 'deny', newest('liam', 1)],
     ['counted, by who is blocked', 'deny', counted('liam')],
     ['counted, by who blocks', 'allow', counted('maya')],
-    ['change', 'deny', () => updateDoc(at('maya', path), { blocked_at: serverTimestamp() })],
+    ['change', 'deny', () => world.update('maya', path, { blocked_at: serverTimestamp() })],
     ['take back, by who blocks', 'allow', remove('maya', 'maya')],
     ['take back, not school-verified', 'allow', remove('nora', 'nora')],
     ['take back, banned', 'deny', remove('bela', 'bela')],
@@ -87,25 +80,18 @@ describe('a block', () => {
 describe('the list of those hidden', () => {
   const own = (who: string): string => `users/${who}/private/hidden`;
   beforeEach(() => world.seed(own('maya'), { uids: ['liam'] }));
-  const list = () =>
-    getDocs(
-      query(
-        collection(world.as('maya'), 'users/maya/private'),
-        where(documentId(), '==', 'hidden'),
-        limit(1),
-      ),
-    );
+  const list = () => world.list('maya', 'users/maya/private', where(documentId(), '==', 'hidden'), limit(1));
   table([
-    ['get, one’s own', 'allow', () => getDoc(at('maya', own('maya')))],
-    ['get, one’s own, before there is one', 'allow', () => getDoc(at('nora', own('nora')))],
-    ['get, of who is in it', 'deny', () => getDoc(at('liam', own('maya')))],
-    ['get, by a visitor', 'deny', () => getDoc(at('visitor', own('maya')))],
+    ['get, one’s own', 'allow', () => world.get('maya', own('maya'))],
+    ['get, one’s own, before there is one', 'allow', () => world.get('nora', own('nora'))],
+    ['get, of who is in it', 'deny', () => world.get('liam', own('maya'))],
+    ['get, by a visitor', 'deny', () => world.get('visitor', own('maya'))],
     ['list, by its id', 'deny', list],
   ]);
   closed([
-    ['create', () => setDoc(at('liam', own('liam')), { uids: [] })],
-    ['change', () => updateDoc(at('maya', own('maya')), { uids: [] })],
-    ['delete', () => deleteDoc(at('maya', own('maya')))],
+    ['create', () => world.set('liam', own('liam'), { uids: [] })],
+    ['change', () => world.update('maya', own('maya'), { uids: [] })],
+    ['delete', () => world.delete('maya', own('maya'))],
   ]);
 });
 
@@ -114,12 +100,13 @@ describe.each(['maya', 'liam'] as const)('between two of whom one blocks the oth
   const [other, theirs] = who === 'maya' ? [PEOPLE.liam, MESSAGES.liams] : [PEOPLE.maya, MESSAGES.mayas];
   const [mine] = who === 'maya' ? [MESSAGES.mayas] : [MESSAGES.liams];
   const send = (): Promise<void> =>
-    writeBatch(world.as(who))
-      .set(at(who, `messages/${NEW_ID}`), newMessage(me, other, NEW_ID))
-      .update(at(who, `chats/${CHAT}`), sentTo(other, NEW_ID))
-      .commit();
+    world.batch(
+      who,
+      ['set', `messages/${NEW_ID}`, newMessage(me, other, NEW_ID)],
+      ['update', `chats/${CHAT}`, sentTo(other, NEW_ID)],
+    );
   const heart = (): Promise<void> =>
-    updateDoc(at(who, `messages/${theirs}`), who === 'maya' ? heartsOf() : heartsOf(me));
+    world.update(who, `messages/${theirs}`, who === 'maya' ? heartsOf() : heartsOf(me));
   const blocked = (act: () => Promise<unknown>) => async () => {
     await seedPair();
     await act();
@@ -154,17 +141,17 @@ describe.each(['maya', 'liam'] as const)('between two of whom one blocks the oth
       'a message in a chat begun anew',
       'deny',
       blocked(async () => {
-        await deleteDoc(at(who, `chats/${CHAT}`));
-        await setDoc(at(who, `chats/${CHAT}`), newChat(me, other));
+        await world.delete(who, `chats/${CHAT}`);
+        await world.set(who, `chats/${CHAT}`, newChat(me, other));
         await send();
       }),
     ],
     ['a heart before it', 'allow', heart],
     ['a heart given or taken back', 'deny', blocked(heart)],
-    ['the own message deleted', 'allow', blocked(() => deleteDoc(at(who, `messages/${mine}`)))],
-    ['the chat deleted', 'allow', blocked(() => deleteDoc(at(who, `chats/${CHAT}`)))],
-    ['the pair', 'deny', blocked(() => getDoc(at(who, `block_pairs/${CHAT}`)))],
-    ['the pair, where there is none', 'deny', () => getDoc(at(who, `block_pairs/${CHAT}`))],
+    ['the own message deleted', 'allow', blocked(() => world.delete(who, `messages/${mine}`))],
+    ['the chat deleted', 'allow', blocked(() => world.delete(who, `chats/${CHAT}`))],
+    ['the pair', 'deny', blocked(() => world.get(who, `block_pairs/${CHAT}`))],
+    ['the pair, where there is none', 'deny', () => world.get(who, `block_pairs/${CHAT}`)],
   ]);
 });
 
@@ -175,12 +162,13 @@ describe('a block between others', () => {
       'allow',
       async () => {
         await world.seed('block_pairs/liam_omar', { uids: ['liam', 'omar'], by: ['omar'] });
-        await writeBatch(world.as('maya'))
-          .set(at('maya', `messages/${NEW_ID}`), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID))
-          .update(at('maya', `chats/${CHAT}`), sentTo(PEOPLE.liam, NEW_ID))
-          .commit();
+        await world.batch(
+          'maya',
+          ['set', `messages/${NEW_ID}`, newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID)],
+          ['update', `chats/${CHAT}`, sentTo(PEOPLE.liam, NEW_ID)],
+        );
       },
     ],
-    ['is nobody’s to read', 'deny', () => getDoc(at('maya', 'block_pairs/liam_omar'))],
+    ['is nobody’s to read', 'deny', () => world.get('maya', 'block_pairs/liam_omar')],
   ]);
 });

@@ -1,17 +1,4 @@
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  setDoc,
-  updateDoc,
-  where,
-  type QueryConstraint,
-} from 'firebase/firestore';
+import { limit, orderBy, where, type QueryConstraint } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { storedCase } from './support/memberBuilders.ts';
 import { closed, openWorld, table, type Actor } from './support/world.ts';
@@ -30,18 +17,17 @@ beforeEach(async () => {
   await world.seed(OF_LEADS, storedCase('chat_liam_maya', null, { kind: 'chat' }));
 });
 
-const get = (who: Actor, path: string) => () => getDoc(doc(world.as(who), path));
+const get = (who: Actor, path: string) => () => world.get(who, path);
 const list =
   (who: Actor, campusIds: readonly string[] | null, ...more: QueryConstraint[]) =>
   () =>
-    getDocs(
-      query(
-        collection(world.as(who), 'cases'),
-        where('state', '==', 'open'),
-        ...(campusIds === null ? [] : [where('campus_id', 'in', campusIds)]),
-        orderBy('weight', 'desc'),
-        ...(more.length === 0 ? [limit(50)] : more),
-      ),
+    world.list(
+      who,
+      'cases',
+      where('state', '==', 'open'),
+      ...(campusIds === null ? [] : [where('campus_id', 'in', campusIds)]),
+      orderBy('weight', 'desc'),
+      ...(more.length === 0 ? [limit(50)] : more),
     );
 
 describe('a case', () => {
@@ -79,14 +65,7 @@ describe('the queue', () => {
     [
       'without a limit',
       'deny',
-      () =>
-        getDocs(
-          query(
-            collection(world.as('cleo'), 'cases'),
-            where('state', '==', 'open'),
-            orderBy('weight', 'desc'),
-          ),
-        ),
+      () => world.list('cleo', 'cases', where('state', '==', 'open'), orderBy('weight', 'desc')),
     ],
   ]);
 });
@@ -97,12 +76,9 @@ describe('written', () => {
     (['liam', 'cleo', 'bela', 'maya'] as const).flatMap(
       (who) =>
         [
-          [
-            `create, ${who}`,
-            () => setDoc(doc(world.as(who), 'cases/post_new'), storedCase('post_new', 'ut')),
-          ],
-          [`update, ${who}`, () => updateDoc(doc(world.as(who), AT_UT), { state: 'closed' })],
-          [`delete, ${who}`, () => deleteDoc(doc(world.as(who), AT_UT))],
+          [`create, ${who}`, () => world.set(who, 'cases/post_new', storedCase('post_new', 'ut'))],
+          [`update, ${who}`, () => world.update(who, AT_UT, { state: 'closed' })],
+          [`delete, ${who}`, () => world.delete(who, AT_UT)],
         ] as const,
     ),
   );

@@ -1,31 +1,18 @@
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  query,
-  setDoc,
-  Timestamp,
-  where,
-  writeBatch,
-  type DocumentData,
-} from 'firebase/firestore';
+import { limit, Timestamp, where, type DocumentData } from 'firebase/firestore';
 import { describe } from 'vitest';
 import { likerOf, PEOPLE, profileOf, stored, type PersonName } from './support/builders.ts';
 import { chatOf, newChat } from './support/chatBuilders.ts';
 import { CHAT, openWorld, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
-const chat = (who: Actor, id: string = CHAT) => doc(world.as(who), `chats/${id}`);
+const chat = (id: string = CHAT) => `chats/${id}`;
 /** What functions store of a deal of Maya's. */
 const DEAL = { post_id: 'PostOfOmarAtOu000000', given: ['omar'], words: { omar: ['friendly'], maya: [] } };
 const begin =
   (who: PersonName, other: PersonName, changes: DocumentData = {}, as: Actor = who) =>
   () => {
     const { id } = chatOf(PEOPLE[who], PEOPLE[other]);
-    return setDoc(chat(as, id), newChat(PEOPLE[who], PEOPLE[other], changes));
+    return world.set(as, chat(id), newChat(PEOPLE[who], PEOPLE[other], changes));
   };
 /** Stores a chat of these two, past the rules. */
 const seedChat = (who: PersonName, other: PersonName, changes: DocumentData = {}): Promise<void> => {
@@ -55,8 +42,9 @@ describe('who begins a chat, and with whom', () => {
       'deny',
       () => {
         const ghost = { ...PEOPLE.omar, uid: 'ghost' };
-        return setDoc(
-          chat('maya', 'ghost_maya'),
+        return world.set(
+          'maya',
+          chat('ghost_maya'),
           newChat(ghost, PEOPLE.maya, { from_user: likerOf(PEOPLE.maya), to_user: likerOf(ghost) }),
         );
       },
@@ -67,7 +55,7 @@ describe('who begins a chat, and with whom', () => {
       async () => {
         const odd = { ...PEOPLE.omar, uid: 'o_mar' };
         await world.seed('users/o_mar', profileOf(odd));
-        await setDoc(chat('maya', 'maya_o_mar'), newChat(PEOPLE.maya, odd));
+        await world.set('maya', chat('maya_o_mar'), newChat(PEOPLE.maya, odd));
       },
     ],
   ]);
@@ -91,7 +79,7 @@ describe('the shape of a chat', () => {
     allow('as described', {}),
     ...Object.keys(whole).map((field): Row => {
       const { [field]: _left, ...rest } = whole;
-      return [`without ${field}`, 'deny', () => setDoc(chat('maya', 'maya_omar'), rest)];
+      return [`without ${field}`, 'deny', () => world.set('maya', chat('maya_omar'), rest)];
     }),
     deny('with a field more', { muted: true }),
     deny('and say what its post shows', { about: { text: 'Free, ask me' } }),
@@ -104,14 +92,14 @@ describe('the shape of a chat', () => {
     [
       'under an id of others',
       'deny',
-      () => setDoc(chat('maya', 'cleo_omar'), { ...whole, _id: 'cleo_omar' }),
+      () => world.set('maya', chat('cleo_omar'), { ...whole, _id: 'cleo_omar' }),
     ],
-    ['under an id of its own', 'deny', () => setDoc(chat('maya', 'maya'), { ...whole, _id: 'maya' })],
+    ['under an id of its own', 'deny', () => world.set('maya', chat('maya'), { ...whole, _id: 'maya' })],
     [
       'both in the other order',
       'deny',
       () =>
-        setDoc(chat('maya', 'omar_maya'), { ...whole, _id: 'omar_maya', current_users: ['omar', 'maya'] }),
+        world.set('maya', chat('omar_maya'), { ...whole, _id: 'omar_maya', current_users: ['omar', 'maya'] }),
     ],
     deny('with a third', { current_users: ['maya', 'omar', 'zoe'] }),
     deny('with nobody', { current_users: [] }),
@@ -136,7 +124,7 @@ describe('get', () => {
   const get =
     (who: Actor, id: string = CHAT) =>
     () =>
-      getDoc(chat(who, id));
+      world.get(who, chat(id));
   table([
     ['by who began it', 'allow', get('maya')],
     ['by the other', 'allow', get('liam')],
@@ -154,7 +142,7 @@ describe('get', () => {
       'deny',
       async () => {
         await seedChat('maya', 'omar', { current_users: ['cleo', 'liam'] });
-        await getDoc(chat('maya', 'maya_omar'));
+        await world.get('maya', chat('maya_omar'));
       },
     ],
   ]);
@@ -162,7 +150,7 @@ describe('get', () => {
 
 describe('list', () => {
   const list = (who: Actor, field: string, uid: string, n: number) => () =>
-    getDocs(query(collection(world.as(who), 'chats'), where(field, 'array-contains', uid), limit(n)));
+    world.list(who, 'chats', where(field, 'array-contains', uid), limit(n));
   table([
     ['one’s own', 'allow', list('maya', 'current_users', 'maya', 30)],
     ['one’s own, 31 at once', 'deny', list('maya', 'current_users', 'maya', 31)],
@@ -176,23 +164,19 @@ describe('list', () => {
       'one’s own or another’s',
       'deny',
       () =>
-        getDocs(
-          query(
-            collection(world.as('omar'), 'chats'),
-            where('current_users', 'array-contains-any', ['omar', 'maya']),
-            limit(30),
-          ),
+        world.list(
+          'omar',
+          'chats',
+          where('current_users', 'array-contains-any', ['omar', 'maya']),
+          limit(30),
         ),
     ],
     [
       'by who began them',
       'deny',
-      () =>
-        getDocs(
-          query(collection(world.as('maya'), 'chats'), where('from_user._id', '==', 'maya'), limit(30)),
-        ),
+      () => world.list('maya', 'chats', where('from_user._id', '==', 'maya'), limit(30)),
     ],
-    ['all there are', 'deny', () => getDocs(query(collection(world.as('maya'), 'chats'), limit(30)))],
+    ['all there are', 'deny', () => world.list('maya', 'chats', limit(30))],
   ]);
 });
 
@@ -200,7 +184,7 @@ describe('delete', () => {
   const remove =
     (who: Actor, id: string = CHAT) =>
     () =>
-      deleteDoc(chat(who, id));
+      world.delete(who, chat(id));
   const ofOne = (who: PersonName) => async () => {
     await seedChat(who, 'omar');
     await remove(who, chatOf(PEOPLE[who], PEOPLE.omar).id)();
@@ -218,20 +202,17 @@ describe('delete', () => {
     [
       'and begin it again in one batch',
       'deny',
-      () =>
-        writeBatch(world.as('maya'))
-          .delete(chat('maya'))
-          .set(chat('maya'), newChat(PEOPLE.maya, PEOPLE.liam))
-          .commit(),
+      () => world.batch('maya', ['delete', chat()], ['set', chat(), newChat(PEOPLE.maya, PEOPLE.liam)]),
     ],
     [
       'and begin another in one batch',
       'allow',
       () =>
-        writeBatch(world.as('maya'))
-          .delete(chat('maya'))
-          .set(chat('maya', 'maya_omar'), newChat(PEOPLE.maya, PEOPLE.omar))
-          .commit(),
+        world.batch(
+          'maya',
+          ['delete', chat()],
+          ['set', chat('maya_omar'), newChat(PEOPLE.maya, PEOPLE.omar)],
+        ),
     ],
   ]);
 });

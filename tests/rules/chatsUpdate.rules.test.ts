@@ -1,22 +1,12 @@
-import {
-  arrayRemove,
-  deleteField,
-  doc,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-  writeBatch,
-  type DocumentData,
-} from 'firebase/firestore';
+import { arrayRemove, deleteField, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe } from 'vitest';
 import { PEOPLE, stored, type PersonName } from './support/builders.ts';
 import { chatOf, heartsOf, newChat, newMessage, sentTo, stepOf } from './support/chatBuilders.ts';
 import { CHAT, MESSAGES, NEW_ID, openWorld, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
-const chat = (who: Actor, id: string = CHAT) => doc(world.as(who), `chats/${id}`);
-const message = (who: Actor, id: string) => doc(world.as(who), `messages/${id}`);
+const chat = (id: string = CHAT) => `chats/${id}`;
+const message = (id: string) => `messages/${id}`;
 /** Stores a chat with Omar, past the rules, that Omar and this one have not seen. */
 async function seedChatOf(who: PersonName): Promise<string> {
   const { id } = chatOf(PEOPLE[who], PEOPLE.omar);
@@ -39,10 +29,10 @@ describe('see', () => {
   const see =
     (who: Actor, changes: DocumentData = {}) =>
     () =>
-      updateDoc(chat(who), { read: arrayRemove(who), ...changes });
+      world.update(who, chat(), { read: arrayRemove(who), ...changes });
   const ofOne = (who: PersonName) => async () => {
     const id = await seedChatOf(who);
-    await updateDoc(chat(who, id), { read: arrayRemove(who) });
+    await world.update(who, chat(id), { read: arrayRemove(who) });
   };
   table([
     ['by who has not seen it', 'allow', see('liam')],
@@ -69,9 +59,9 @@ describe('say who deletes it', () => {
   const mark =
     (who: Actor, by: unknown, changes: DocumentData = {}) =>
     () =>
-      updateDoc(chat(who), { deleted_by: by, ...changes });
+      world.update(who, chat(), { deleted_by: by, ...changes });
   const ofOne = (who: PersonName) => async () =>
-    updateDoc(chat(who, await seedChatOf(who)), { deleted_by: who });
+    world.update(who, chat(await seedChatOf(who)), { deleted_by: who });
   table([
     ['by who began it', 'allow', mark('maya', 'maya')],
     ['by the other', 'allow', mark('liam', 'liam')],
@@ -91,7 +81,7 @@ describe('say who deletes it', () => {
 });
 
 describe('change', () => {
-  const change = (fields: DocumentData) => () => updateDoc(chat('maya'), fields);
+  const change = (fields: DocumentData) => () => world.update('maya', chat(), fields);
   const { current_users: _left, ...rest } = stored(newChat(PEOPLE.maya, PEOPLE.liam));
   table([
     ['nothing', 'allow', change({ read: ['liam'] })],
@@ -111,7 +101,7 @@ describe('change', () => {
       about: null,
       ...DEALS,
     }).map(([field, value]): Row => [`${field} alone`, 'deny', change({ [field]: value })]),
-    ['who is in it, by leaving them out', 'deny', () => setDoc(chat('maya'), rest)],
+    ['who is in it, by leaving them out', 'deny', () => world.set('maya', chat(), rest)],
   ]);
 });
 
@@ -120,10 +110,11 @@ const send =
   (changes: DocumentData = {}, ofMessage: DocumentData = {}, who: PersonName = 'maya') =>
   () => {
     const other = who === 'maya' ? PEOPLE.liam : PEOPLE.maya;
-    return writeBatch(world.as(who))
-      .set(message(who, NEW_ID), newMessage(PEOPLE[who], other, NEW_ID, ofMessage))
-      .update(chat(who), sentTo(other, NEW_ID, changes))
-      .commit();
+    return world.batch(
+      who,
+      ['set', message(NEW_ID), newMessage(PEOPLE[who], other, NEW_ID, ofMessage)],
+      ['update', chat(), sentTo(other, NEW_ID, changes)],
+    );
   };
 
 describe('tell of a new message', () => {
@@ -138,10 +129,11 @@ describe('tell of a new message', () => {
       'allow',
       () => {
         const { date: _left, ...told } = sentTo(PEOPLE.liam, NEW_ID);
-        return writeBatch(world.as('maya'))
-          .set(message('maya', NEW_ID), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID))
-          .update(chat('maya'), told)
-          .commit();
+        return world.batch(
+          'maya',
+          ['set', message(NEW_ID), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID)],
+          ['update', chat(), told],
+        );
       },
     ],
     deny('in other words', { last_message: 'Is it still here?' }),
@@ -161,18 +153,19 @@ describe('tell of a new message', () => {
     ['with a date of 40 characters', 'allow', send({ date: 'x'.repeat(40) })],
     deny('with a date of 41 characters', { date: 'x'.repeat(41) }),
     deny('with a list for a date', { date: ['x'] }),
-    ['that is an old one', 'deny', () => updateDoc(chat('maya'), sentTo(PEOPLE.liam, MESSAGES.mayas))],
-    ['that does not come', 'deny', () => updateDoc(chat('maya'), sentTo(PEOPLE.liam, NEW_ID))],
+    ['that is an old one', 'deny', () => world.update('maya', chat(), sentTo(PEOPLE.liam, MESSAGES.mayas))],
+    ['that does not come', 'deny', () => world.update('maya', chat(), sentTo(PEOPLE.liam, NEW_ID))],
     [
       'of another chat',
       'deny',
       async () => {
         await world.seed('chats/maya_omar', stored(newChat(PEOPLE.maya, PEOPLE.omar)));
-        await writeBatch(world.as('maya'))
-          .set(message('maya', NEW_ID), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID))
-          .update(chat('maya'), sentTo(PEOPLE.liam, NEW_ID))
-          .update(chat('maya', 'maya_omar'), sentTo(PEOPLE.omar, NEW_ID))
-          .commit();
+        await world.batch(
+          'maya',
+          ['set', message(NEW_ID), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID)],
+          ['update', chat(), sentTo(PEOPLE.liam, NEW_ID)],
+          ['update', chat('maya_omar'), sentTo(PEOPLE.omar, NEW_ID)],
+        );
       },
     ],
   ]);
@@ -182,16 +175,21 @@ describe('tell of a new message', () => {
 const react =
   (who: PersonName, id: string, hearts: DocumentData, said: string, changes: DocumentData = {}) =>
   () =>
-    writeBatch(world.as(who))
-      .update(message(who, id), hearts)
-      .update(chat(who), {
-        last_message: said,
-        last_message_id: id,
-        date: 'x',
-        lastModified: serverTimestamp(),
-        ...changes,
-      })
-      .commit();
+    world.batch(
+      who,
+      ['update', message(id), hearts],
+      [
+        'update',
+        chat(),
+        {
+          last_message: said,
+          last_message_id: id,
+          date: 'x',
+          lastModified: serverTimestamp(),
+          ...changes,
+        },
+      ],
+    );
 
 describe('tell of a heart', () => {
   const given = 'Liam reacted with ❤️: Is it still there?';
@@ -209,7 +207,7 @@ describe('tell of a heart', () => {
   const alone =
     (said: string, id: string = MESSAGES.mayas) =>
     () =>
-      updateDoc(chat('liam'), {
+      world.update('liam', chat(), {
         last_message: said,
         last_message_id: id,
         lastModified: serverTimestamp(),
@@ -236,7 +234,7 @@ describe('tell of a heart', () => {
       'that stays, as taken back',
       'deny',
       () =>
-        updateDoc(chat('maya'), {
+        world.update('maya', chat(), {
           last_message: 'Maya removed a ❤️',
           last_message_id: MESSAGES.liams,
           lastModified: serverTimestamp(),
@@ -248,14 +246,19 @@ describe('tell of a heart', () => {
       'deny',
       async () => {
         await world.seed('chats/liam_omar', stored(newChat(PEOPLE.liam, PEOPLE.omar)));
-        await writeBatch(world.as('liam'))
-          .update(message('liam', MESSAGES.mayas), heartsOf(PEOPLE.liam))
-          .update(chat('liam', 'liam_omar'), {
-            last_message: given,
-            last_message_id: MESSAGES.mayas,
-            lastModified: serverTimestamp(),
-          })
-          .commit();
+        await world.batch(
+          'liam',
+          ['update', message(MESSAGES.mayas), heartsOf(PEOPLE.liam)],
+          [
+            'update',
+            chat('liam_omar'),
+            {
+              last_message: given,
+              last_message_id: MESSAGES.mayas,
+              lastModified: serverTimestamp(),
+            },
+          ],
+        );
       },
     ],
   ]);
@@ -270,16 +273,20 @@ describe('a chat whose two have handed something over', () => {
   };
   table([
     ['is written in', 'allow', having(send())],
-    ['is seen', 'allow', having(() => updateDoc(chat('liam'), { read: arrayRemove('liam') }))],
-    ['is marked by who deletes it', 'allow', having(() => updateDoc(chat('maya'), { deleted_by: 'maya' }))],
+    ['is seen', 'allow', having(() => world.update('liam', chat(), { read: arrayRemove('liam') }))],
+    [
+      'is marked by who deletes it',
+      'allow',
+      having(() => world.update('maya', chat(), { deleted_by: 'maya' })),
+    ],
     ...ofDeals.flatMap(([field]): Row[] => [
-      [`loses no ${field}`, 'deny', having(() => updateDoc(chat('maya'), { [field]: deleteField() }))],
+      [`loses no ${field}`, 'deny', having(() => world.update('maya', chat(), { [field]: deleteField() }))],
       [`loses no ${field} with a message`, 'deny', having(send({ [field]: deleteField() }))],
     ]),
     [
       'keeps the words that were said',
       'deny',
-      having(() => updateDoc(chat('maya'), { 'deal.words.liam': ['fair_price'] })),
+      having(() => world.update('maya', chat(), { 'deal.words.liam': ['fair_price'] })),
     ],
   ]);
 });

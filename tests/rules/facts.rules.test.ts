@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { doc, serverTimestamp, setDoc, updateDoc, type DocumentData } from 'firebase/firestore';
+import { serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { factPattern } from '../../src/domain/factForms.ts';
 import { FACTS, type Fact } from '../../src/domain/facts.ts';
@@ -8,10 +8,10 @@ import { NEW_ID, openWorld, POSTS, RULES_FILE, table, type Row } from './support
 
 const world = openWorld();
 const create = (changes: DocumentData) => () =>
-  setDoc(doc(world.as('maya'), `posts/${NEW_ID}`), newPost(PEOPLE.maya, NEW_ID, changes));
+  world.set('maya', `posts/${NEW_ID}`, newPost(PEOPLE.maya, NEW_ID, changes));
 const withoutFacts = () => {
   const { facts: _left, ...rest } = newPost(PEOPLE.maya, NEW_ID);
-  return setDoc(doc(world.as('maya'), `posts/${NEW_ID}`), rest);
+  return world.set('maya', `posts/${NEW_ID}`, rest);
 };
 const HOUSING = 'housing & apartments';
 const of = (category: string | null, facts: unknown, decision: Row[1], title = String(facts)): Row => [
@@ -91,20 +91,20 @@ describe('a lost or found thing', () => {
 
 describe('the facts of an edited post', () => {
   const edit = (changes: DocumentData) => () =>
-    updateDoc(doc(world.as('maya'), `posts/${POSTS.ut}`), { ...changes, edited_at: serverTimestamp() });
+    world.update('maya', `posts/${POSTS.ut}`, { ...changes, edited_at: serverTimestamp() });
   table([
     ['come with their category', 'allow', edit({ category: 'rides', facts: 'seats=2' })],
     ['are not of another category', 'deny', edit({ category: 'furniture', facts: 'seats=2' })],
     [
       'are changed by nobody without an edit',
       'deny',
-      () => updateDoc(doc(world.as('maya'), `posts/${POSTS.ut}`), { facts: 'by=2027-05-15' }),
+      () => world.update('maya', `posts/${POSTS.ut}`, { facts: 'by=2027-05-15' }),
     ],
     [
       'are not changed by another member',
       'deny',
       () =>
-        updateDoc(doc(world.as('liam'), `posts/${POSTS.ut}`), {
+        world.update('liam', `posts/${POSTS.ut}`, {
           facts: 'by=2027-05-15',
           edited_at: serverTimestamp(),
         }),

@@ -1,17 +1,4 @@
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  query,
-  serverTimestamp,
-  setDoc,
-  updateDoc,
-  where,
-  type DocumentData,
-} from 'firebase/firestore';
+import { limit, serverTimestamp, where, type DocumentData } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteHeldPost, fetchHeldPost } from '../../src/data/posts/heldPosts.ts';
 import { newLike, newPost, newWant, PEOPLE, profileOf, stored, under } from './support/builders.ts';
@@ -28,10 +15,9 @@ const held = (): DocumentData => ({ ...stored(newPost(liam, HELD)), held_at: new
 
 beforeEach(() => world.seed(PATH, held()));
 
-const get = (who: Actor) => () => getDoc(doc(world.as(who), PATH));
-const remove = (who: Actor) => () => deleteDoc(doc(world.as(who), PATH));
-const listed = (who: Actor) => () =>
-  getDocs(query(collection(world.as(who), 'held_posts'), where('user._id', '==', who), limit(1)));
+const get = (who: Actor) => () => world.get(who, PATH);
+const remove = (who: Actor) => () => world.delete(who, PATH);
+const listed = (who: Actor) => () => world.list(who, 'held_posts', where('user._id', '==', who), limit(1));
 
 describe('a hidden post is read', () => {
   table([
@@ -40,7 +26,7 @@ describe('a hidden post is read', () => {
     ['by a moderator', 'deny', get('cleo')],
     ['by a visitor', 'deny', get('visitor')],
     // As its reader may not see it: nobody learns that a post was hidden.
-    ['that is not there', 'deny', () => getDoc(doc(world.as('liam'), 'held_posts/none'))],
+    ['that is not there', 'deny', () => world.get('liam', 'held_posts/none')],
   ]);
   test('as the post page asks', async () => {
     expect(await fetchHeldPost(world.as('liam'), HELD)).toMatchObject({ id: HELD });
@@ -69,19 +55,15 @@ describe('a hidden post is deleted', () => {
 describe('a hidden post is not', () => {
   closed([
     ['listed, by its author', listed('liam')],
-    ['made by a member', () => setDoc(doc(world.as('liam'), `held_posts/${NEW_ID}`), newPost(liam, NEW_ID))],
-    ['changed by its author', () => updateDoc(doc(world.as('liam'), PATH), { text: 'Other words' })],
-    ['put off', () => updateDoc(doc(world.as('liam'), PATH), { held_at: serverTimestamp() })],
+    ['made by a member', () => world.set('liam', `held_posts/${NEW_ID}`, newPost(liam, NEW_ID))],
+    ['changed by its author', () => world.update('liam', PATH, { text: 'Other words' })],
+    ['put off', () => world.update('liam', PATH, { held_at: serverTimestamp() })],
     [
       'edited where it stood',
-      () =>
-        updateDoc(doc(world.as('liam'), `posts/${HELD}`), { text: 'Other', edited_at: serverTimestamp() }),
+      () => world.update('liam', `posts/${HELD}`, { text: 'Other', edited_at: serverTimestamp() }),
     ],
-    [
-      'commented on',
-      () => setDoc(doc(world.as('maya'), `posts/${NEW_ID}`), newPost(maya, NEW_ID, under(HELD))),
-    ],
-    ['saved', () => setDoc(doc(world.as('maya'), `posts/${HELD}/likes/maya`), newLike(maya, HELD, 'ut'))],
-    ['wanted', () => setDoc(doc(world.as('maya'), `posts/${HELD}/wants/maya`), newWant(maya, liam, HELD))],
+    ['commented on', () => world.set('maya', `posts/${NEW_ID}`, newPost(maya, NEW_ID, under(HELD)))],
+    ['saved', () => world.set('maya', `posts/${HELD}/likes/maya`, newLike(maya, HELD, 'ut'))],
+    ['wanted', () => world.set('maya', `posts/${HELD}/wants/maya`, newWant(maya, liam, HELD))],
   ]);
 });

@@ -1,16 +1,16 @@
-import { deleteDoc, doc, getDoc, setDoc, Timestamp, updateDoc, type DocumentData } from 'firebase/firestore';
+import { Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe } from 'vitest';
 import { likerOf, newLike, PEOPLE, stored, type PersonName } from './support/builders.ts';
 import { closed, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
-const like = (who: Actor, postId: string, uid: string) => doc(world.as(who), `posts/${postId}/likes/${uid}`);
+const like = (postId: string, uid: string) => `posts/${postId}/likes/${uid}`;
 
 describe('save', () => {
   const save =
     (who: PersonName, postId: string, campusId: string, changes: DocumentData = {}) =>
     () =>
-      setDoc(like(who, postId, who), newLike(PEOPLE[who], postId, campusId, changes));
+      world.set(who, like(postId, who), newLike(PEOPLE[who], postId, campusId, changes));
   const deny = (title: string, changes: DocumentData): Row => [
     title,
     'deny',
@@ -18,7 +18,7 @@ describe('save', () => {
   ];
   const without = (field: string): Row => {
     const { [field]: _left, ...rest } = newLike(PEOPLE.maya, POSTS.ut, 'ut');
-    return [`without ${field}`, 'deny', () => setDoc(like('maya', POSTS.ut, 'maya'), rest)];
+    return [`without ${field}`, 'deny', () => world.set('maya', like(POSTS.ut, 'maya'), rest)];
   };
   const liker = likerOf(PEOPLE.maya);
   table([
@@ -38,17 +38,17 @@ describe('save', () => {
     [
       'as a visitor',
       'deny',
-      () => setDoc(like('visitor', POSTS.shared, 'maya'), newLike(PEOPLE.maya, POSTS.shared, 'campus')),
+      () => world.set('visitor', like(POSTS.shared, 'maya'), newLike(PEOPLE.maya, POSTS.shared, 'campus')),
     ],
     [
       'in the name of another',
       'deny',
-      () => setDoc(like('maya', POSTS.ut, 'omar'), newLike(PEOPLE.maya, POSTS.ut, 'ut')),
+      () => world.set('maya', like(POSTS.ut, 'omar'), newLike(PEOPLE.maya, POSTS.ut, 'ut')),
     ],
     [
       'for another, with their copy',
       'deny',
-      () => setDoc(like('maya', POSTS.comment, 'liam'), newLike(PEOPLE.liam, POSTS.comment, 'ut')),
+      () => world.set('maya', like(POSTS.comment, 'liam'), newLike(PEOPLE.liam, POSTS.comment, 'ut')),
     ],
     ...Object.keys(newLike(PEOPLE.maya, POSTS.ut, 'ut')).map(without),
     deny('with a field more', { note: 'x' }),
@@ -61,10 +61,10 @@ describe('save', () => {
 });
 
 describe('take back', () => {
-  const remove = (who: Actor, uid: string) => () => deleteDoc(like(who, POSTS.ut, uid));
+  const remove = (who: Actor, uid: string) => () => world.delete(who, like(POSTS.ut, uid));
   const removeOwn = (who: PersonName) => async () => {
     await world.seed(`posts/${POSTS.ut}/likes/${who}`, stored(newLike(PEOPLE[who], POSTS.ut, 'ut')));
-    await deleteDoc(like(who, POSTS.ut, who));
+    await world.delete(who, like(POSTS.ut, who));
   };
   table([
     ['one’s own', 'allow', remove('liam', 'liam')],
@@ -78,7 +78,7 @@ describe('take back', () => {
 });
 
 describe('get', () => {
-  const get = (who: Actor, postId: string, uid: string) => () => getDoc(like(who, postId, uid));
+  const get = (who: Actor, postId: string, uid: string) => () => world.get(who, like(postId, uid));
   table([
     ["another's, by a member", 'allow', get('omar', POSTS.ut, 'liam')],
     ["another's, banned, within the token's hour", 'allow', get('bela', POSTS.ut, 'liam')],
@@ -92,7 +92,7 @@ describe('get', () => {
 
 describe('update', () => {
   closed([
-    ['one’s own', () => updateDoc(like('liam', POSTS.ut, 'liam'), { campus_id: 'campus' })],
-    ['another’s', () => updateDoc(like('maya', POSTS.ut, 'liam'), { campus_id: 'campus' })],
+    ['one’s own', () => world.update('liam', like(POSTS.ut, 'liam'), { campus_id: 'campus' })],
+    ['another’s', () => world.update('maya', like(POSTS.ut, 'liam'), { campus_id: 'campus' })],
   ]);
 });

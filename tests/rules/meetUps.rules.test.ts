@@ -1,22 +1,12 @@
-import {
-  arrayRemove,
-  deleteField,
-  doc,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-  writeBatch,
-  type DocumentData,
-} from 'firebase/firestore';
+import { arrayRemove, deleteField, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe } from 'vitest';
 import { PEOPLE, stored, type PersonName } from './support/builders.ts';
 import { chatOf, heartsOf, newChat, newMessage, quarterIn, sentTo, stepOf } from './support/chatBuilders.ts';
-import { CHAT, MESSAGES, NEW_ID, openWorld, table, type Actor, type Row } from './support/world.ts';
+import { CHAT, MESSAGES, NEW_ID, openWorld, table, type Row } from './support/world.ts';
 
 const world = openWorld();
-const chat = (who: Actor, id: string = CHAT) => doc(world.as(who), `chats/${id}`);
-const message = (who: Actor, id: string = NEW_ID) => doc(world.as(who), `messages/${id}`);
+const chat = (id: string = CHAT) => `chats/${id}`;
+const message = (id: string = NEW_ID) => `messages/${id}`;
 const { maya, liam, omar } = PEOPLE;
 const DAY = 24 * 60;
 const OTHER_POST = 'PostOfOmarAtOu000000';
@@ -47,10 +37,11 @@ const take =
   async () => {
     const other = who === 'maya' ? liam : maya;
     await standing(before);
-    await writeBatch(world.as(who))
-      .set(message(who), newMessage(PEOPLE[who], other, NEW_ID, ofMessage))
-      .update(chat(who), sentTo(other, NEW_ID, inChat ?? {}))
-      .commit();
+    await world.batch(
+      who,
+      ['set', message(), newMessage(PEOPLE[who], other, NEW_ID, ofMessage)],
+      ['update', chat(), sentTo(other, NEW_ID, inChat ?? {})],
+    );
   };
 
 describe('propose', () => {
@@ -130,22 +121,28 @@ describe('who proposes', () => {
     const { id } = chatOf(PEOPLE[who], omar);
     const meet = stepOf(PEOPLE[who]);
     await world.seed(`chats/${id}`, stored(newChat(PEOPLE[who], omar)));
-    await writeBatch(world.as(who))
-      .set(message(who), newMessage(PEOPLE[who], omar, NEW_ID, messageOf(meet)))
-      .update(chat(who, id), sentTo(omar, NEW_ID, { meet }))
-      .commit();
+    await world.batch(
+      who,
+      ['set', message(), newMessage(PEOPLE[who], omar, NEW_ID, messageOf(meet))],
+      ['update', chat(id), sentTo(omar, NEW_ID, { meet })],
+    );
   };
   const inAnothersChat = (changes: DocumentData) => () => {
     const meet = stepOf(omar);
-    return writeBatch(world.as('omar'))
-      .set(message('omar'), {
-        ...newMessage(omar, maya, NEW_ID, messageOf(meet)),
-        chat: CHAT,
-        current_users: ['liam', 'maya'],
-        ...changes,
-      })
-      .update(chat('omar'), sentTo(liam, NEW_ID, { meet }))
-      .commit();
+    return world.batch(
+      'omar',
+      [
+        'set',
+        message(),
+        {
+          ...newMessage(omar, maya, NEW_ID, messageOf(meet)),
+          chat: CHAT,
+          current_users: ['liam', 'maya'],
+          ...changes,
+        },
+      ],
+      ['update', chat(), sentTo(liam, NEW_ID, { meet })],
+    );
   };
   table([
     ['a member', 'allow', proposes('cleo')],
@@ -226,20 +223,25 @@ describe('the chat’s step and its message', () => {
   const said = (changes: DocumentData) => take('maya', {}, stepOf(liam), changes, plain);
   const reacted = (changes: DocumentData) => async () => {
     await standing(stepOf(liam));
-    await writeBatch(world.as('liam'))
-      .update(message('liam', MESSAGES.mayas), heartsOf(liam))
-      .update(chat('liam'), {
-        last_message: 'Liam reacted with ❤️: Is it still there?',
-        last_message_id: MESSAGES.mayas,
-        date: 'x',
-        lastModified: serverTimestamp(),
-        ...changes,
-      })
-      .commit();
+    await world.batch(
+      'liam',
+      ['update', message(MESSAGES.mayas), heartsOf(liam)],
+      [
+        'update',
+        chat(),
+        {
+          last_message: 'Liam reacted with ❤️: Is it still there?',
+          last_message_id: MESSAGES.mayas,
+          date: 'x',
+          lastModified: serverTimestamp(),
+          ...changes,
+        },
+      ],
+    );
   };
   const alone = (changes: DocumentData) => async () => {
     await standing(stepOf(liam));
-    await updateDoc(chat('maya'), changes);
+    await world.update('maya', chat(), changes);
   };
   table([
     ['are the same', 'allow', take('maya', meet)],
@@ -279,18 +281,18 @@ describe('the chat’s step and its message', () => {
       'deny',
       async () => {
         await standing(null);
-        await updateDoc(chat('maya'), sentTo(liam, MESSAGES.mayas, { meet }));
+        await world.update('maya', chat(), sentTo(liam, MESSAGES.mayas, { meet }));
       },
     ],
     [
       'a message that stands gets one',
       'deny',
-      () => updateDoc(message('maya', MESSAGES.mayas), { ...heartsOf(maya), meet }),
+      () => world.update('maya', message(MESSAGES.mayas), { ...heartsOf(maya), meet }),
     ],
     [
       'a chat begins with one',
       'deny',
-      () => setDoc(chat('maya', 'maya_omar'), newChat(maya, omar, { meet })),
+      () => world.set('maya', chat('maya_omar'), newChat(maya, omar, { meet })),
     ],
   ]);
 });

@@ -1,25 +1,11 @@
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  query,
-  setDoc,
-  Timestamp,
-  updateDoc,
-  where,
-  writeBatch,
-  type DocumentData,
-} from 'firebase/firestore';
+import { limit, Timestamp, where, type DocumentData } from 'firebase/firestore';
 import { describe } from 'vitest';
 import { likerOf, PEOPLE, stored, type Person, type PersonName } from './support/builders.ts';
 import { chatOf, heartsOf, newChat, newMessage, sentTo, stepOf } from './support/chatBuilders.ts';
 import { CHAT, MESSAGES, NEW_ID, openWorld, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
-const message = (who: Actor, id: string) => doc(world.as(who), `messages/${id}`);
+const message = (id: string) => `messages/${id}`;
 /** Stores a chat of this one and Omar, and a message of this one's in it, past the rules. */
 async function seedMessageOf(who: PersonName, changes: DocumentData = {}): Promise<void> {
   const other = PEOPLE.omar;
@@ -28,7 +14,7 @@ async function seedMessageOf(who: PersonName, changes: DocumentData = {}): Promi
 }
 
 describe('get', () => {
-  const get = (who: Actor, id: string) => () => getDoc(message(who, id));
+  const get = (who: Actor, id: string) => () => world.get(who, message(id));
   table([
     ['by its sender', 'allow', get('maya', MESSAGES.mayas)],
     ['by the other', 'allow', get('liam', MESSAGES.mayas)],
@@ -41,7 +27,7 @@ describe('get', () => {
       'deny',
       async () => {
         await seedMessageOf('maya', { current_users: [] });
-        await getDoc(message('maya', NEW_ID));
+        await world.get('maya', message(NEW_ID));
       },
     ],
   ]);
@@ -51,13 +37,12 @@ describe('list', () => {
   const list =
     (who: Actor, n: number, reader: string, chatId: string = CHAT) =>
     () =>
-      getDocs(
-        query(
-          collection(world.as(who), 'messages'),
-          where('chat', '==', chatId),
-          where('current_users', 'array-contains', reader),
-          limit(n),
-        ),
+      world.list(
+        who,
+        'messages',
+        where('chat', '==', chatId),
+        where('current_users', 'array-contains', reader),
+        limit(n),
       );
   table([
     ['30 at once', 'allow', list('maya', 30, 'maya')],
@@ -69,24 +54,25 @@ describe('list', () => {
     [
       'of a chat, without naming oneself',
       'deny',
-      () => getDocs(query(collection(world.as('maya'), 'messages'), where('chat', '==', CHAT), limit(15))),
+      () => world.list('maya', 'messages', where('chat', '==', CHAT), limit(15)),
     ],
     [
       'that one has sent',
       'deny',
-      () => getDocs(query(collection(world.as('maya'), 'messages'), where('user', '==', 'maya'), limit(15))),
+      () => world.list('maya', 'messages', where('user', '==', 'maya'), limit(15)),
     ],
-    ['all there are', 'deny', () => getDocs(query(collection(world.as('maya'), 'messages'), limit(15)))],
+    ['all there are', 'deny', () => world.list('maya', 'messages', limit(15))],
   ]);
 });
 
 describe('give a heart, or take it back', () => {
-  const change = (who: Actor, id: string, fields: DocumentData) => () => updateDoc(message(who, id), fields);
+  const change = (who: Actor, id: string, fields: DocumentData) => () =>
+    world.update(who, message(id), fields);
   const give = (fields: DocumentData, who: Actor = 'liam') =>
     change(who, MESSAGES.mayas, { ...heartsOf(PEOPLE.liam), ...fields });
   const ofOne = (who: PersonName) => async () => {
     await seedMessageOf(who);
-    await updateDoc(message(who, NEW_ID), { ...heartsOf(PEOPLE[who]) });
+    await world.update(who, message(NEW_ID), { ...heartsOf(PEOPLE[who]) });
   };
   const liam = likerOf(PEOPLE.liam);
   const heart = { user: liam };
@@ -96,7 +82,7 @@ describe('give a heart, or take it back', () => {
     (fields: DocumentData, people: readonly Person[] = [PEOPLE.maya, past]) =>
     async () => {
       await seedMessageOf('maya', { ...heartsOf(...people), current_users: ['liam', 'maya'] });
-      await updateDoc(message('liam', NEW_ID), fields);
+      await world.update('liam', message(NEW_ID), fields);
     };
   const { likes: mayasAlone } = heartsOf(PEOPLE.maya);
   const { likes: liamsAlone } = heartsOf(past);
@@ -158,14 +144,14 @@ describe('give a heart, or take it back', () => {
       'deny',
       async () => {
         await seedMessageOf('maya', { current_users: [] });
-        await updateDoc(message('maya', NEW_ID), heartsOf(PEOPLE.maya));
+        await world.update('maya', message(NEW_ID), heartsOf(PEOPLE.maya));
       },
     ],
   ]);
 });
 
 describe('change', () => {
-  const change = (fields: DocumentData) => () => updateDoc(message('maya', MESSAGES.mayas), fields);
+  const change = (fields: DocumentData) => () => world.update('maya', message(MESSAGES.mayas), fields);
   table([
     ['nothing but the own heart', 'allow', change(heartsOf(PEOPLE.maya))],
     ['nothing at all', 'deny', change({ text: 'Is it still there?' })],
@@ -196,17 +182,18 @@ describe('delete', () => {
   const remove =
     (who: Actor, id: string = MESSAGES.mayas) =>
     () =>
-      deleteDoc(message(who, id));
+      world.delete(who, message(id));
   const ofOne = (who: PersonName) => async () => {
     await seedMessageOf(who);
-    await deleteDoc(message(who, NEW_ID));
+    await world.delete(who, message(NEW_ID));
   };
   const removeAndSend = (id: string) => () =>
-    writeBatch(world.as('maya'))
-      .delete(message('maya', MESSAGES.mayas))
-      .set(message('maya', id), newMessage(PEOPLE.maya, PEOPLE.liam, id))
-      .update(doc(world.as('maya'), `chats/${CHAT}`), sentTo(PEOPLE.liam, id))
-      .commit();
+    world.batch(
+      'maya',
+      ['delete', message(MESSAGES.mayas)],
+      ['set', message(id), newMessage(PEOPLE.maya, PEOPLE.liam, id)],
+      ['update', `chats/${CHAT}`, sentTo(PEOPLE.liam, id)],
+    );
   table([
     ['by its sender', 'allow', remove('maya')],
     ['by the other', 'deny', remove('liam')],
@@ -222,7 +209,7 @@ describe('delete', () => {
       'deny',
       async () => {
         await seedMessageOf('maya', { current_users: [] });
-        await deleteDoc(message('maya', NEW_ID));
+        await world.delete('maya', message(NEW_ID));
       },
     ],
     ['and send another in one batch', 'allow', removeAndSend(NEW_ID)],
@@ -230,7 +217,7 @@ describe('delete', () => {
     [
       'and write it again with its own fields',
       'deny',
-      () => setDoc(message('maya', MESSAGES.mayas), newMessage(PEOPLE.maya, PEOPLE.liam, MESSAGES.mayas)),
+      () => world.set('maya', message(MESSAGES.mayas), newMessage(PEOPLE.maya, PEOPLE.liam, MESSAGES.mayas)),
     ],
   ]);
 });

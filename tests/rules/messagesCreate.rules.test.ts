@@ -1,13 +1,4 @@
-import {
-  deleteDoc,
-  doc,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-  writeBatch,
-  type DocumentData,
-} from 'firebase/firestore';
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe } from 'vitest';
 import { PEOPLE, stored, type PersonName } from './support/builders.ts';
 import {
@@ -22,8 +13,8 @@ import {
 import { CHAT, MESSAGES, NEW_ID, openWorld, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
-const message = (who: Actor, id: string = NEW_ID) => doc(world.as(who), `messages/${id}`);
-const chat = (who: Actor, id: string = CHAT) => doc(world.as(who), `chats/${id}`);
+const message = (id: string = NEW_ID) => `messages/${id}`;
+const chat = (id: string = CHAT) => `chats/${id}`;
 
 /** Sends this message to Liam, and tells the chat of it as it is. */
 const sendWhole =
@@ -31,10 +22,11 @@ const sendWhole =
   () => {
     const { text } = fields as { text?: unknown };
     const said = text === null || text === undefined ? 'Sent a photo' : text;
-    return writeBatch(world.as('maya'))
-      .set(message('maya', id), fields)
-      .update(chat('maya'), sentTo(PEOPLE.liam, id, { last_message: said }))
-      .commit();
+    return world.batch(
+      'maya',
+      ['set', message(id), fields],
+      ['update', chat(), sentTo(PEOPLE.liam, id, { last_message: said })],
+    );
   };
 const send = (changes: DocumentData, id: string = NEW_ID) =>
   sendWhole(newMessage(PEOPLE.maya, PEOPLE.liam, id, changes), id);
@@ -48,10 +40,11 @@ describe('who sends', () => {
     async () => {
       const { id } = chatOf(PEOPLE[who], PEOPLE.omar);
       await world.seed(`chats/${id}`, stored(newChat(PEOPLE[who], PEOPLE.omar)));
-      await writeBatch(world.as(as))
-        .set(message(as), newMessage(PEOPLE[who], PEOPLE.omar, NEW_ID))
-        .update(chat(as, id), sentTo(PEOPLE.omar, NEW_ID, told))
-        .commit();
+      await world.batch(
+        as,
+        ['set', message(), newMessage(PEOPLE[who], PEOPLE.omar, NEW_ID)],
+        ['update', chat(id), sentTo(PEOPLE.omar, NEW_ID, told)],
+      );
     };
   table([
     ['a member', 'allow', sends('maya')],
@@ -67,14 +60,19 @@ describe('who sends', () => {
       'another member, in the own name',
       'deny',
       () =>
-        writeBatch(world.as('omar'))
-          .set(message('omar'), {
-            ...newMessage(PEOPLE.omar, PEOPLE.maya, NEW_ID),
-            chat: CHAT,
-            current_users: ['liam', 'maya'],
-          })
-          .update(chat('omar'), sentTo(PEOPLE.liam, NEW_ID))
-          .commit(),
+        world.batch(
+          'omar',
+          [
+            'set',
+            message(),
+            {
+              ...newMessage(PEOPLE.omar, PEOPLE.maya, NEW_ID),
+              chat: CHAT,
+              current_users: ['liam', 'maya'],
+            },
+          ],
+          ['update', chat(), sentTo(PEOPLE.liam, NEW_ID)],
+        ),
     ],
   ]);
 });
@@ -83,7 +81,7 @@ describe('the chat that is told', () => {
   const alone =
     (id: string = NEW_ID) =>
     () =>
-      setDoc(message('maya', id), newMessage(PEOPLE.maya, PEOPLE.liam, id));
+      world.set('maya', message(id), newMessage(PEOPLE.maya, PEOPLE.liam, id));
   table([
     ['in the same batch', 'allow', send({})],
     ['not at all', 'deny', alone()],
@@ -91,7 +89,7 @@ describe('the chat that is told', () => {
       'before',
       'deny',
       async () => {
-        await deleteDoc(message('maya', MESSAGES.mayas));
+        await world.delete('maya', message(MESSAGES.mayas));
         await alone(MESSAGES.mayas)();
       },
     ],
@@ -99,51 +97,60 @@ describe('the chat that is told', () => {
       'of the first of two',
       'deny',
       () =>
-        writeBatch(world.as('maya'))
-          .set(message('maya'), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID))
-          .set(
-            message('maya', 'aSecondMessage000000'),
+        world.batch(
+          'maya',
+          ['set', message(), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID)],
+          [
+            'set',
+            message('aSecondMessage000000'),
             newMessage(PEOPLE.maya, PEOPLE.liam, 'aSecondMessage000000'),
-          )
-          .update(chat('maya'), sentTo(PEOPLE.liam, NEW_ID))
-          .commit(),
+          ],
+          ['update', chat(), sentTo(PEOPLE.liam, NEW_ID)],
+        ),
     ],
     [
       'that does not exist',
       'deny',
-      () => setDoc(message('maya'), newMessage(PEOPLE.maya, PEOPLE.omar, NEW_ID)),
+      () => world.set('maya', message(), newMessage(PEOPLE.maya, PEOPLE.omar, NEW_ID)),
     ],
     [
       'that goes in the same batch',
       'deny',
       () =>
-        writeBatch(world.as('maya'))
-          .set(message('maya'), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID))
-          .delete(chat('maya'))
-          .commit(),
+        world.batch(
+          'maya',
+          ['set', message(), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID)],
+          ['delete', chat()],
+        ),
     ],
     [
       'that comes in the same batch',
       'deny',
       () =>
-        writeBatch(world.as('maya'))
-          .set(chat('maya', 'maya_omar'), newChat(PEOPLE.maya, PEOPLE.omar))
-          .set(message('maya'), newMessage(PEOPLE.maya, PEOPLE.omar, NEW_ID))
-          .commit(),
+        world.batch(
+          'maya',
+          ['set', chat('maya_omar'), newChat(PEOPLE.maya, PEOPLE.omar)],
+          ['set', message(), newMessage(PEOPLE.maya, PEOPLE.omar, NEW_ID)],
+        ),
     ],
     [
       'of a heart instead',
       'deny',
       () =>
-        writeBatch(world.as('liam'))
-          .set(message('liam'), newMessage(PEOPLE.liam, PEOPLE.maya, NEW_ID))
-          .update(message('liam', MESSAGES.mayas), heartsOf(PEOPLE.liam))
-          .update(chat('liam'), {
-            last_message: 'Liam reacted with ❤️: Is it still there?',
-            last_message_id: MESSAGES.mayas,
-            lastModified: serverTimestamp(),
-          })
-          .commit(),
+        world.batch(
+          'liam',
+          ['set', message(), newMessage(PEOPLE.liam, PEOPLE.maya, NEW_ID)],
+          ['update', message(MESSAGES.mayas), heartsOf(PEOPLE.liam)],
+          [
+            'update',
+            chat(),
+            {
+              last_message: 'Liam reacted with ❤️: Is it still there?',
+              last_message_id: MESSAGES.mayas,
+              lastModified: serverTimestamp(),
+            },
+          ],
+        ),
     ],
   ]);
 });
@@ -230,13 +237,13 @@ describe('the picture of a message', () => {
 describe('a message that is there', () => {
   const again = newMessage(PEOPLE.maya, PEOPLE.liam, MESSAGES.mayas, { text: 'cheaper' });
   table([
-    ['is hearted', 'allow', () => updateDoc(message('maya', MESSAGES.mayas), heartsOf(PEOPLE.maya))],
+    ['is hearted', 'allow', () => world.update('maya', message(MESSAGES.mayas), heartsOf(PEOPLE.maya))],
     ['is not sent again with another text', 'deny', sendWhole(again, MESSAGES.mayas)],
     [
       'is sent again after it was deleted',
       'allow',
       async () => {
-        await deleteDoc(message('maya', MESSAGES.mayas));
+        await world.delete('maya', message(MESSAGES.mayas));
         await sendWhole(again, MESSAGES.mayas)();
       },
     ],

@@ -1,18 +1,4 @@
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  query,
-  serverTimestamp,
-  setDoc,
-  updateDoc,
-  where,
-  writeBatch,
-  type QueryConstraint,
-} from 'firebase/firestore';
+import { limit, serverTimestamp, where, type QueryConstraint } from 'firebase/firestore';
 import { describe } from 'vitest';
 import { PEOPLE } from './support/builders.ts';
 import { storedNotification } from './support/memberBuilders.ts';
@@ -20,7 +6,7 @@ import { closed, NOTIFICATION, openWorld, table, type Actor, type Row } from './
 
 const world = openWorld();
 const path = `notifications/${NOTIFICATION}`;
-const one = (who: Actor) => doc(world.as(who), path);
+const one = path;
 const strangers = (trial: (who: Actor) => () => Promise<unknown>): Row[] => [
   ['by who it is about', 'deny', trial('liam')],
   ['by another member', 'deny', trial('omar')],
@@ -29,11 +15,11 @@ const strangers = (trial: (who: Actor) => () => Promise<unknown>): Row[] => [
 ];
 
 describe('get', () => {
-  const get = (who: Actor) => () => getDoc(one(who));
+  const get = (who: Actor) => () => world.get(who, one);
   table([
     ['by who is told', 'allow', get('maya')],
     ...strangers(get),
-    ['one that does not exist', 'deny', () => getDoc(doc(world.as('maya'), `${path}x`))],
+    ['one that does not exist', 'deny', () => world.get('maya', `${path}x`)],
   ]);
 });
 
@@ -41,9 +27,7 @@ describe('list', () => {
   const list =
     (who: Actor, n: number | null, ...constraints: QueryConstraint[]) =>
     () =>
-      getDocs(
-        query(collection(world.as(who), 'notifications'), ...constraints, ...(n === null ? [] : [limit(n)])),
-      );
+      world.list(who, 'notifications', ...constraints, ...(n === null ? [] : [limit(n)]));
   const toMaya = where('to_user', '==', 'maya');
   const unread = where('read', '==', false);
   table([
@@ -70,7 +54,7 @@ describe('mark as read', () => {
   const mark =
     (who: Actor, changes: object = {}) =>
     () =>
-      updateDoc(one(who), { read: true, ...changes });
+      world.update(who, one, { read: true, ...changes });
   const deny = (title: string, changes: object): Row => [title, 'deny', mark('maya', changes)];
   table([
     ['by who is told', 'allow', mark('maya')],
@@ -105,24 +89,21 @@ describe('mark as read', () => {
     [
       'and give it away, in two writes of a batch',
       'deny',
-      () =>
-        writeBatch(world.as('maya'))
-          .update(one('maya'), { read: true })
-          .update(one('maya'), { to_user: 'omar' })
-          .commit(),
+      () => world.batch('maya', ['update', one, { read: true }], ['update', one, { to_user: 'omar' }]),
     ],
   ]);
 });
 
 describe('delete', () => {
-  const remove = (who: Actor) => () => deleteDoc(one(who));
+  const remove = (who: Actor) => () => world.delete(who, one);
   table([['by who is told', 'allow', remove('maya')], ...strangers(remove)]);
 });
 
 describe('create', () => {
   const create = (who: Actor, to: 'maya' | 'liam') => () =>
-    setDoc(
-      doc(world.as(who), `${path}x`),
+    world.set(
+      who,
+      `${path}x`,
       storedNotification(PEOPLE[to], PEOPLE[to === 'maya' ? 'liam' : 'maya'], `${path}x`),
     );
   closed([
@@ -132,10 +113,11 @@ describe('create', () => {
     [
       'again, in the batch that deletes it',
       () =>
-        writeBatch(world.as('maya'))
-          .delete(one('maya'))
-          .set(one('maya'), storedNotification(PEOPLE.maya, PEOPLE.liam, NOTIFICATION))
-          .commit(),
+        world.batch(
+          'maya',
+          ['delete', one],
+          ['set', one, storedNotification(PEOPLE.maya, PEOPLE.liam, NOTIFICATION)],
+        ),
     ],
   ]);
 });

@@ -1,12 +1,4 @@
-import {
-  deleteDoc,
-  doc,
-  serverTimestamp,
-  setDoc,
-  updateDoc,
-  writeBatch,
-  type DocumentData,
-} from 'firebase/firestore';
+import { serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { newLike, newPost, newWant, PEOPLE, profileOf, stored, under } from './support/builders.ts';
 import { newChat, newMessage, sentTo, stepOf } from './support/chatBuilders.ts';
@@ -19,7 +11,6 @@ const { liam, maya, omar } = PEOPLE;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OWN = 'PostOfLiamAtUt000000';
 const WANTED = 'PostWantedByLiam0000';
-const at = (path: string) => doc(world.as('liam'), path);
 
 /** Liam, whose pause ends then. */
 const paused = (endsInMs: number): Promise<void> =>
@@ -33,7 +24,7 @@ beforeEach(async () => {
   await world.seed(`posts/${WANTED}/wants/liam`, stored(newWant(liam, maya, WANTED)));
 });
 
-const update = (path: string, fields: DocumentData) => () => updateDoc(at(path), fields);
+const update = (path: string, fields: DocumentData) => () => world.update('liam', path, fields);
 const own = (fields: DocumentData) => update('users/liam', { ...fields, lastModified: serverTimestamp() });
 const message = newMessage(liam, maya, NEW_ID);
 const begun = newChat(liam, omar);
@@ -42,46 +33,48 @@ const stepPost: unknown = step['post_id'];
 const now = serverTimestamp();
 
 const WRITING: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ['a post', () => setDoc(at(`posts/${NEW_ID}`), newPost(liam, NEW_ID))],
-  ['a comment', () => setDoc(at(`posts/${NEW_ID}`), newPost(liam, NEW_ID, under(POSTS.ut)))],
+  ['a post', () => world.set('liam', `posts/${NEW_ID}`, newPost(liam, NEW_ID))],
+  ['a comment', () => world.set('liam', `posts/${NEW_ID}`, newPost(liam, NEW_ID, under(POSTS.ut)))],
   ['an edit', update(`posts/${OWN}`, { text: 'Other words', edited_at: now })],
   ['an edit of a comment', update(`posts/${POSTS.comment}`, { text: 'Other words', edited_at: now })],
   ['a renewal', update(`posts/${OWN}`, { renewed_at: now, lastModified: now })],
   [
     'a step to a meeting',
     () =>
-      writeBatch(world.as('liam'))
-        .set(at(`messages/${NEW_ID}`), newMessage(liam, maya, NEW_ID, { meet: step, postId: stepPost }))
-        .update(at(`chats/${CHAT}`), sentTo(maya, NEW_ID, { meet: step }))
-        .commit(),
+      world.batch(
+        'liam',
+        ['set', `messages/${NEW_ID}`, newMessage(liam, maya, NEW_ID, { meet: step, postId: stepPost })],
+        ['update', `chats/${CHAT}`, sentTo(maya, NEW_ID, { meet: step })],
+      ),
   ],
   [
     'a message',
     () =>
-      writeBatch(world.as('liam'))
-        .set(at(`messages/${NEW_ID}`), message)
-        .update(at(`chats/${CHAT}`), sentTo(maya, NEW_ID))
-        .commit(),
+      world.batch(
+        'liam',
+        ['set', `messages/${NEW_ID}`, message],
+        ['update', `chats/${CHAT}`, sentTo(maya, NEW_ID)],
+      ),
   ],
-  ['a chat', () => setDoc(at(`chats/${String(begun['_id'])}`), begun)],
-  ['a want', () => setDoc(at(`posts/${POSTS.ut}/wants/liam`), newWant(liam, maya, POSTS.ut))],
+  ['a chat', () => world.set('liam', `chats/${String(begun['_id'])}`, begun)],
+  ['a want', () => world.set('liam', `posts/${POSTS.ut}/wants/liam`, newWant(liam, maya, POSTS.ut))],
   ['an offer', update(`posts/${WANTED}/wants/liam`, { amount_cents: 3000, lastModified: serverTimestamp() })],
 ];
 
 const REST: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ['deletes a post', () => deleteDoc(at(`posts/${OWN}`))],
-  ['deletes a comment', () => deleteDoc(at(`posts/${POSTS.comment}`))],
-  ['deletes a message', () => deleteDoc(at(`messages/${MESSAGES.liams}`))],
+  ['deletes a post', () => world.delete('liam', `posts/${OWN}`)],
+  ['deletes a comment', () => world.delete('liam', `posts/${POSTS.comment}`)],
+  ['deletes a message', () => world.delete('liam', `messages/${MESSAGES.liams}`)],
   [
     'withdraws a want',
     update(`posts/${WANTED}/wants/liam`, { state: 'withdrawn', lastModified: serverTimestamp() }),
   ],
-  ['saves a post', () => setDoc(at(`posts/${WANTED}/likes/liam`), newLike(liam, WANTED, 'ut'))],
-  ['unsaves a post', () => deleteDoc(at(`posts/${POSTS.ut}/likes/liam`))],
+  ['saves a post', () => world.set('liam', `posts/${WANTED}/likes/liam`, newLike(liam, WANTED, 'ut'))],
+  ['unsaves a post', () => world.delete('liam', `posts/${POSTS.ut}/likes/liam`)],
   ['has seen a chat', update(`chats/${CHAT}`, { read: [] })],
   ['changes the own profile', own({ bio: 'New' })],
   ['changes the own account', update('users/liam/private/account', { phone: '512 555 0100' })],
-  ['blocks', () => setDoc(at('users/liam/blocks/omar'), { blocked_at: serverTimestamp() })],
+  ['blocks', () => world.set('liam', 'users/liam/blocks/omar', { blocked_at: serverTimestamp() })],
 ];
 
 const rows = (verdict: Row[1], tries: typeof WRITING): Row[] =>
@@ -104,17 +97,9 @@ describe('a pause', () => {
   beforeEach(() => paused(DAY_MS));
   const past = new Date(0);
   table([
-    [
-      'does not hold for others',
-      'allow',
-      () => setDoc(doc(world.as('maya'), `posts/${NEW_ID}`), newPost(maya, NEW_ID)),
-    ],
+    ['does not hold for others', 'allow', () => world.set('maya', `posts/${NEW_ID}`, newPost(maya, NEW_ID))],
     ['is not moved by whom it is about', 'deny', own({ bio: 'New', paused_until: past })],
     ['is not moved alone', 'deny', update('users/liam', { paused_until: past })],
-    [
-      'is not set by another',
-      'deny',
-      () => updateDoc(doc(world.as('maya'), 'users/liam'), { paused_until: past }),
-    ],
+    ['is not set by another', 'deny', () => world.update('maya', 'users/liam', { paused_until: past })],
   ]);
 });

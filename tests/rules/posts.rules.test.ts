@@ -1,18 +1,12 @@
 import {
   collection,
-  deleteDoc,
   deleteField,
-  doc,
   documentId,
-  getDoc,
   getDocs,
   limit,
   query,
   serverTimestamp,
-  setDoc,
-  updateDoc,
   where,
-  writeBatch,
   type DocumentData,
 } from 'firebase/firestore';
 import { describe } from 'vitest';
@@ -32,15 +26,12 @@ import {
 import { closed, NEW_ID, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
-const post = (who: Actor, id: string) => doc(world.as(who), `posts/${id}`);
-const get = (who: Actor, id: string) => () => getDoc(post(who, id));
-const remove = (who: Actor, id: string) => () => deleteDoc(post(who, id));
+const post = (id: string) => `posts/${id}`;
+const get = (who: Actor, id: string) => () => world.get(who, post(id));
+const remove = (who: Actor, id: string) => () => world.delete(who, post(id));
 /** Deletes and, in the same batch, creates. */
 const removeAndCreate = (deleted: string, created: string) => () =>
-  writeBatch(world.as('maya'))
-    .delete(post('maya', deleted))
-    .set(post('maya', created), newPost(PEOPLE.maya, created))
-    .commit();
+  world.batch('maya', ['delete', post(deleted)], ['set', post(created), newPost(PEOPLE.maya, created)]);
 
 describe('get', () => {
   table([
@@ -74,7 +65,7 @@ describe('delete', () => {
 describe('delete, by an author who may no longer', () => {
   const lost = (change: object) => async () => {
     await world.seed('users/maya', { campus_id: 'ut', status: 'active', school_verified: true, ...change });
-    await deleteDoc(post('maya', POSTS.ut));
+    await world.delete('maya', post(POSTS.ut));
   };
   table([
     ['still a member', 'allow', lost({})],
@@ -87,7 +78,7 @@ describe('delete, by an author who may no longer', () => {
 });
 
 const edited = { edited_at: serverTimestamp() };
-const change = (who: Actor, id: string, changes: object) => () => updateDoc(post(who, id), { ...changes });
+const change = (who: Actor, id: string, changes: object) => () => world.update(who, post(id), { ...changes });
 const edit = (who: Actor, id: string, changes: object) => change(who, id, { ...changes, ...edited });
 /** Edits Maya's post, which has these fields before. */
 const editOf = (before: object, changes: object) => async () => {
@@ -223,8 +214,8 @@ describe('the record of the newest post', () => {
   const record =
     (who: Actor, fields: object, of = 'maya') =>
     () =>
-      setDoc(doc(world.as(who), `users/${of}/private/newest_post`), fields);
-  const own = () => doc(world.as('maya'), 'users/maya/private/newest_post');
+      world.set(who, `users/${of}/private/newest_post`, fields);
+  const own = 'users/maya/private/newest_post';
   table([
     ['names a post', 'allow', record('maya', { post_id: NEW_ID })],
     ['of another member', 'deny', record('liam', { post_id: NEW_ID })],
@@ -233,8 +224,8 @@ describe('the record of the newest post', () => {
     ['without the post', 'deny', record('maya', {})],
     ['with what is no id', 'deny', record('maya', { post_id: 'x' })],
     ['of somebody banned', 'deny', record('bela', { post_id: NEW_ID }, 'bela')],
-    ['deleted', 'deny', () => deleteDoc(own())],
-    ['read', 'deny', () => getDoc(own())],
+    ['deleted', 'deny', () => world.delete('maya', own)],
+    ['read', 'deny', () => world.get('maya', own)],
     [
       'listed, by its id',
       'deny',
@@ -311,10 +302,12 @@ describe('the status, which functions change', () => {
     [
       'with who bought it, as an older page stores it',
       () => {
-        const batch = writeBatch(world.as('maya'));
-        batch.update(post('maya', POSTS.ut), { status: 'sold', status_at: now });
         const deal = { user: 'liam', seller: 'maya', status: 'sold', createdAt: now };
-        return batch.set(doc(world.as('maya'), `posts/${POSTS.ut}/deals/liam`), deal).commit();
+        return world.batch(
+          'maya',
+          ['update', post(POSTS.ut), { status: 'sold', status_at: now }],
+          ['set', `posts/${POSTS.ut}/deals/liam`, deal],
+        );
       },
     ],
   ]);
@@ -328,7 +321,7 @@ describe('a renewal', () => {
   const back = { ...up, status: 'available', status_at: now };
   const expired = { status: 'expired', status_at: STORED_AT };
   const created = (fields: object) =>
-    setDoc(post('maya', NEW_ID), { ...newPost(PEOPLE.maya, NEW_ID), ...fields });
+    world.set('maya', post(NEW_ID), { ...newPost(PEOPLE.maya, NEW_ID), ...fields });
   const from =
     (fields: object, changes: object, who: Actor = 'maya', id: string = POSTS.ut) =>
     async () => {
@@ -400,9 +393,11 @@ describe('a renewal', () => {
       'and an edit in one batch',
       'deny',
       async () => {
-        const batch = writeBatch(world.as('maya'));
-        batch.update(post('maya', POSTS.ut), up);
-        await batch.update(post('maya', POSTS.ut), { text: 'New', edited_at: now }).commit();
+        await world.batch(
+          'maya',
+          ['update', post(POSTS.ut), up],
+          ['update', post(POSTS.ut), { text: 'New', edited_at: now }],
+        );
       },
     ],
     [

@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, setDoc, Timestamp, type DocumentData } from 'firebase/firestore';
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { detailFields, NEW_STATE_FIELDS } from '../../src/data/posts/detailFields.ts';
 import { CATEGORIES } from '../../src/domain/category.ts';
@@ -22,12 +22,12 @@ const ID = NEW_ID;
 const create =
   (who: PersonName, changes: DocumentData = {}, id: string = ID) =>
   () =>
-    setDoc(doc(world.as(who), `posts/${id}`), newPost(PEOPLE[who], id, changes));
+    world.set(who, `posts/${id}`, newPost(PEOPLE[who], id, changes));
 const allow = (title: string, changes: DocumentData): Row => [title, 'allow', create('maya', changes)];
 const deny = (title: string, changes: DocumentData): Row => [title, 'deny', create('maya', changes)];
 const without = (field: string) => () => {
   const { [field]: _left, ...rest } = newPost(PEOPLE.maya, ID);
-  return setDoc(doc(world.as('maya'), `posts/${ID}`), rest);
+  return world.set('maya', `posts/${ID}`, rest);
 };
 const author = authorOf(PEOPLE.maya);
 const pictures = (n: number): DocumentData => withMedia(Array.from({ length: n }, (_, i) => photo(ID, i)));
@@ -50,11 +50,11 @@ describe('who posts', () => {
       create('fern', { campus_id: 'ut' }),
     ],
     ['a member at the new school, with a token from before', 'allow', create('fern')],
-    ['a visitor', 'deny', () => setDoc(doc(world.as('visitor'), `posts/${ID}`), newPost(PEOPLE.maya, ID))],
+    ['a visitor', 'deny', () => world.set('visitor', `posts/${ID}`, newPost(PEOPLE.maya, ID))],
     [
       'a member in the name of another',
       'deny',
-      () => setDoc(doc(world.as('liam'), `posts/${ID}`), newPost(PEOPLE.maya, ID)),
+      () => world.set('liam', `posts/${ID}`, newPost(PEOPLE.maya, ID)),
     ],
     ['a campus that does not exist', 'deny', create('maya', { campus_id: 'mit' })],
   ]);
@@ -91,7 +91,7 @@ describe('the author on a post is the author now', () => {
 describe('the shape of a post', () => {
   table([
     allow('as described', {}),
-    ['nothing at all', 'deny', () => setDoc(doc(world.as('maya'), `posts/${ID}`), {})],
+    ['nothing at all', 'deny', () => world.set('maya', `posts/${ID}`, {})],
     ...Object.keys(newPost(PEOPLE.maya, ID)).map((field): Row => [
       `without ${field}`,
       'deny',

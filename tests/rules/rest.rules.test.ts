@@ -1,24 +1,11 @@
-import {
-  collection,
-  collectionGroup,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  query,
-  setDoc,
-  updateDoc,
-} from 'firebase/firestore';
+import { collectionGroup, getDocs, limit, query } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { PEOPLE } from './support/builders.ts';
 import { closed, openWorld, table, type Actor } from './support/world.ts';
 
 const world = openWorld();
-const at = (who: Actor, path: string) => doc(world.as(who), path);
-const get = (who: Actor, path: string) => () => getDoc(at(who, path));
-const list = (who: Actor, path: string, n: number) => () =>
-  getDocs(query(collection(world.as(who), path), limit(n)));
+const get = (who: Actor, path: string) => () => world.get(who, path);
+const list = (who: Actor, path: string, n: number) => () => world.list(who, path, limit(n));
 
 /** A visitor, a member, one not verified, one verified elsewhere, banned, leaving, and with outdated tokens. */
 const EVERYBODY: readonly Actor[] = ['visitor', ...(Object.keys(PEOPLE) as Actor[])];
@@ -43,9 +30,9 @@ const byAnybody = (trial: (who: Actor) => () => Promise<unknown>) => async (): P
 
 /** What no client may do to documents that functions alone write. */
 const writes = (path: string): Denied => [
-  ['create, anybody', byAnybody((who) => () => setDoc(at(who, `${path}x`), { ids: [] }))],
-  ['update, anybody', byAnybody((who) => () => updateDoc(at(who, path), { ids: [] }))],
-  ['delete, anybody', byAnybody((who) => () => deleteDoc(at(who, path)))],
+  ['create, anybody', byAnybody((who) => () => world.set(who, `${path}x`, { ids: [] }))],
+  ['update, anybody', byAnybody((who) => () => world.update(who, path, { ids: [] }))],
+  ['delete, anybody', byAnybody((who) => () => world.delete(who, path))],
 ];
 
 describe('news', () => {
@@ -72,7 +59,7 @@ describe('campuses', () => {
     ['get, by a visitor', 'allow', get('visitor', 'campuses/ut')],
     ['list 20, by a visitor', 'allow', list('visitor', 'campuses', 20)],
     ['list 21', 'deny', list('visitor', 'campuses', 21)],
-    ['list without a limit', 'deny', () => getDocs(collection(world.as('maya'), 'campuses'))],
+    ['list without a limit', 'deny', () => world.list('maya', 'campuses')],
   ]);
   closed(writes('campuses/ut'));
 });

@@ -1,20 +1,14 @@
 import {
   arrayUnion,
   collection,
-  deleteDoc,
-  doc,
   documentId,
-  getDoc,
   getDocs,
   increment,
   limit,
   query,
   serverTimestamp,
-  setDoc,
   Timestamp,
-  updateDoc,
   where,
-  writeBatch,
   type DocumentData,
   type QueryConstraint,
 } from 'firebase/firestore';
@@ -25,8 +19,7 @@ import { newSearch, storedTerm } from './support/memberBuilders.ts';
 import { closed, NEW_ID, openWorld, SEARCH, table, TERMS, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
-const entry = (who: Actor, id: string = SEARCH, of: string = 'maya') =>
-  doc(world.as(who), `users/${of}/searches/${id}`);
+const entry = (id: string = SEARCH, of: string = 'maya') => `users/${of}/searches/${id}`;
 /** Trials of this kind by everybody whose token or profile does not allow it. */
 const refused = (trial: (who: PersonName) => () => Promise<unknown>): Row[] => [
   ['not school-verified', 'deny', trial('nora')],
@@ -44,12 +37,12 @@ describe('read one’s own searches', () => {
   const list =
     (who: Actor, n: number | null, of = 'maya') =>
     () =>
-      getDocs(query(collection(world.as(who), `users/${of}/searches`), ...(n === null ? [] : [limit(n)])));
+      world.list(who, `users/${of}/searches`, ...(n === null ? [] : [limit(n)]));
   table([
-    ['one', 'allow', () => getDoc(entry('maya'))],
-    ['one that does not exist', 'allow', () => getDoc(entry('maya', NEW_ID))],
-    ['another’s', 'deny', () => getDoc(entry('liam'))],
-    ['another’s, as a visitor', 'deny', () => getDoc(entry('visitor'))],
+    ['one', 'allow', () => world.get('maya', entry())],
+    ['one that does not exist', 'allow', () => world.get('maya', entry(NEW_ID))],
+    ['another’s', 'deny', () => world.get('liam', entry())],
+    ['another’s, as a visitor', 'deny', () => world.get('visitor', entry())],
     ['50 at once', 'allow', list('maya', 50)],
     ['51 at once', 'deny', list('maya', 51)],
     ['without a limit', 'deny', list('maya', null)],
@@ -62,19 +55,19 @@ describe('keep a search', () => {
   const keep =
     (changes: DocumentData = {}, id: string = NEW_ID) =>
     () =>
-      setDoc(entry('maya', id), newSearch(id, changes));
+      world.set('maya', entry(id), newSearch(id, changes));
   const allow = (title: string, changes: DocumentData): Row => [title, 'allow', keep(changes)];
   const deny = (title: string, changes: DocumentData): Row => [title, 'deny', keep(changes)];
   const whole = newSearch(NEW_ID);
   table([
     allow('as described', {}),
-    ...refused((who) => () => setDoc(entry(who, NEW_ID, who), whole)),
-    ['a member of another school', 'allow', () => setDoc(entry('omar', NEW_ID, 'omar'), whole)],
-    ['for another', 'deny', () => setDoc(entry('liam', NEW_ID), whole)],
-    ['as a visitor', 'deny', () => setDoc(entry('visitor', NEW_ID), whole)],
+    ...refused((who) => () => world.set(who, entry(NEW_ID, who), whole)),
+    ['a member of another school', 'allow', () => world.set('omar', entry(NEW_ID, 'omar'), whole)],
+    ['for another', 'deny', () => world.set('liam', entry(NEW_ID), whole)],
+    ['as a visitor', 'deny', () => world.set('visitor', entry(NEW_ID), whole)],
     ...Object.keys(whole).map((field): Row => {
       const { [field]: _left, ...rest } = whole;
-      return [`without ${field}`, 'deny', () => setDoc(entry('maya', NEW_ID), rest)];
+      return [`without ${field}`, 'deny', () => world.set('maya', entry(NEW_ID), rest)];
     }),
     deny('with a field more', { campus_id: 'ut' }),
     deny('another search_id than its own', { search_id: SEARCH }),
@@ -97,7 +90,7 @@ describe('search for the same again', () => {
   const again =
     (changes: DocumentData = {}, who: Actor = 'maya') =>
     () =>
-      updateDoc(entry(who), { search_qty: increment(1), lastModified: serverTimestamp(), ...changes });
+      world.update(who, entry(), { search_qty: increment(1), lastModified: serverTimestamp(), ...changes });
   const deny = (title: string, changes: DocumentData): Row => [title, 'deny', again(changes)];
   table([
     ['one more', 'allow', again()],
@@ -105,16 +98,17 @@ describe('search for the same again', () => {
     [
       'in the same words as the first time',
       'allow',
-      () => setDoc(entry('maya'), newSearch(SEARCH, { search_qty: increment(1) }), { merge: true }),
+      () => world.set('maya', entry(), newSearch(SEARCH, { search_qty: increment(1) }), { merge: true }),
     ],
     [
       'for the first time, in the same words',
       'allow',
-      () => setDoc(entry('maya', NEW_ID), newSearch(NEW_ID, { search_qty: increment(1) }), { merge: true }),
+      () =>
+        world.set('maya', entry(NEW_ID), newSearch(NEW_ID, { search_qty: increment(1) }), { merge: true }),
     ],
     ...refused(
       withEntry((who) =>
-        updateDoc(entry(who, SEARCH, who), { search_qty: increment(1), lastModified: serverTimestamp() }),
+        world.update(who, entry(SEARCH, who), { search_qty: increment(1), lastModified: serverTimestamp() }),
       ),
     ),
     ['another’s', 'deny', again({}, 'liam')],
@@ -134,22 +128,18 @@ describe('search for the same again', () => {
 
 describe('forget a search', () => {
   table([
-    ['one’s own', 'allow', () => deleteDoc(entry('maya'))],
-    [
-      'all one’s own',
-      'allow',
-      () => writeBatch(world.as('maya')).delete(entry('maya')).delete(entry('maya', NEW_ID)).commit(),
-    ],
-    ['another’s', 'deny', () => deleteDoc(entry('liam'))],
-    ['another’s, as a visitor', 'deny', () => deleteDoc(entry('visitor'))],
-    ...refused(withEntry((who) => deleteDoc(entry(who, SEARCH, who)))),
+    ['one’s own', 'allow', () => world.delete('maya', entry())],
+    ['all one’s own', 'allow', () => world.batch('maya', ['delete', entry()], ['delete', entry(NEW_ID)])],
+    ['another’s', 'deny', () => world.delete('liam', entry())],
+    ['another’s, as a visitor', 'deny', () => world.delete('visitor', entry())],
+    ...refused(withEntry((who) => world.delete(who, entry(SEARCH, who)))),
   ]);
 });
 
-const term = (who: Actor, id: string) => doc(world.as(who), `searches/${id}`);
+const term = (id: string) => `searches/${id}`;
 
 describe('popular searches', () => {
-  const get = (who: Actor, id: string) => () => getDoc(term(who, id));
+  const get = (who: Actor, id: string) => () => world.get(who, term(id));
   table([
     ['of the own campus', 'allow', get('liam', TERMS.ut)],
     ['of another campus, by a member', 'deny', get('omar', TERMS.ut)],
@@ -164,7 +154,7 @@ describe('popular searches', () => {
       'deny',
       async () => {
         await world.seed('searches/rareShared', storedTerm('campus', false));
-        await getDoc(term('visitor', 'rareShared'));
+        await world.get('visitor', term('rareShared'));
       },
     ],
     ['that nobody has searched for', 'deny', get('liam', 'never')],
@@ -172,8 +162,8 @@ describe('popular searches', () => {
 });
 
 describe('what a community is suggested', () => {
-  const at = (who: Actor, id: string) => doc(world.as(who), `suggestions/${id}`);
-  const get = (who: Actor, id: string) => () => getDoc(at(who, id));
+  const at = (id: string) => `suggestions/${id}`;
+  const get = (who: Actor, id: string) => () => world.get(who, at(id));
   beforeEach(() =>
     Promise.all(['ut', 'campus'].map((id) => world.seed(`suggestions/${id}`, { texts: ['couch', 'desk'] }))),
   );
@@ -193,7 +183,7 @@ describe('what a community is suggested', () => {
     ['a campus’s, as a visitor', 'deny', get('visitor', 'ut')],
     ['the shared community’s, as a visitor', 'allow', get('visitor', 'campus')],
     ['the shared community’s, not school-verified', 'allow', get('nora', 'campus')],
-    ['the list', 'deny', () => getDocs(query(collection(world.as('liam'), 'suggestions'), limit(1)))],
+    ['the list', 'deny', () => world.list('liam', 'suggestions', limit(1))],
     [
       'the list, by the own campus’s id',
       'deny',
@@ -205,13 +195,13 @@ describe('what a community is suggested', () => {
   ]);
   closed(
     (['visitor', 'liam', 'omar'] as const).flatMap((who): (readonly [string, () => Promise<unknown>])[] => [
-      [`create, ${who}`, () => setDoc(at(who, 'ou'), { texts: ['call me'] })],
-      [`one more, ${who}`, () => updateDoc(at(who, 'ut'), { texts: arrayUnion('call me') })],
+      [`create, ${who}`, () => world.set(who, at('ou'), { texts: ['call me'] })],
+      [`one more, ${who}`, () => world.update(who, at('ut'), { texts: arrayUnion('call me') })],
       [
         `one more of the shared community, ${who}`,
-        () => updateDoc(at(who, 'campus'), { texts: arrayUnion('x') }),
+        () => world.update(who, at('campus'), { texts: arrayUnion('x') }),
       ],
-      [`delete, ${who}`, () => deleteDoc(at(who, 'ut'))],
+      [`delete, ${who}`, () => world.delete(who, at('ut'))],
     ]),
   );
 });
@@ -222,9 +212,7 @@ describe('the list of popular searches', () => {
   const list =
     (who: Actor, n: number | null, ...constraints: QueryConstraint[]) =>
     () =>
-      getDocs(
-        query(collection(world.as(who), 'searches'), ...constraints, ...(n === null ? [] : [limit(n)])),
-      );
+      world.list(who, 'searches', ...constraints, ...(n === null ? [] : [limit(n)]));
   table([
     ['14 at once', 'allow', list('liam', 14, at('ut'), popular)],
     ['15 at once', 'deny', list('liam', 15, at('ut'), popular)],
@@ -245,17 +233,17 @@ describe('the list of popular searches', () => {
 });
 
 describe('the searches that a member is told of', () => {
-  const own = (who: Actor, of: string) => doc(world.as(who), `users/${of}/private/alerts`);
+  const own = (of: string) => `users/${of}/private/alerts`;
   const alert = { campus_id: 'ut', text: 'desk', packs: [] };
   beforeEach(async () => {
     await world.seed('users/maya/private/alerts', { alerts: { a: alert }, told: [] });
     await world.seed('alerts/ut_0', { campus_id: 'ut', count: 1, entries: { maya_a: { uid: 'maya' } } });
   });
   table([
-    ['get, one’s own', 'allow', () => getDoc(own('maya', 'maya'))],
-    ['get, one’s own, before there is one', 'allow', () => getDoc(own('nora', 'nora'))],
-    ['get, another’s', 'deny', () => getDoc(own('liam', 'maya'))],
-    ['get, as a visitor', 'deny', () => getDoc(own('visitor', 'maya'))],
+    ['get, one’s own', 'allow', () => world.get('maya', own('maya'))],
+    ['get, one’s own, before there is one', 'allow', () => world.get('nora', own('nora'))],
+    ['get, another’s', 'deny', () => world.get('liam', own('maya'))],
+    ['get, as a visitor', 'deny', () => world.get('visitor', own('maya'))],
     [
       'list, by its id',
       'deny',
@@ -265,26 +253,26 @@ describe('the searches that a member is told of', () => {
       },
     ],
   ]);
-  const pack = (who: Actor) => doc(world.as(who), 'alerts/ut_0');
+  const pack = 'alerts/ut_0';
   closed([
-    ['create', () => setDoc(own('liam', 'liam'), { alerts: { a: alert }, told: [] })],
-    ['one more', () => updateDoc(own('maya', 'maya'), { 'alerts.b': alert })],
-    ['forget what was told', () => updateDoc(own('maya', 'maya'), { told: [] })],
-    ['delete', () => deleteDoc(own('maya', 'maya'))],
-    ['what posts are matched against', () => getDoc(pack('maya'))],
-    ['all of a campus', () => getDocs(query(collection(world.as('maya'), 'alerts'), limit(1)))],
-    ['add to it', () => updateDoc(pack('maya'), { 'entries.maya_b': { uid: 'maya' } })],
-    ['put another’s there', () => updateDoc(pack('maya'), { 'entries.liam_a': { uid: 'liam' } })],
-    ['delete it', () => deleteDoc(pack('maya'))],
+    ['create', () => world.set('liam', own('liam'), { alerts: { a: alert }, told: [] })],
+    ['one more', () => world.update('maya', own('maya'), { 'alerts.b': alert })],
+    ['forget what was told', () => world.update('maya', own('maya'), { told: [] })],
+    ['delete', () => world.delete('maya', own('maya'))],
+    ['what posts are matched against', () => world.get('maya', pack)],
+    ['all of a campus', () => world.list('maya', 'alerts', limit(1))],
+    ['add to it', () => world.update('maya', pack, { 'entries.maya_b': { uid: 'maya' } })],
+    ['put another’s there', () => world.update('maya', pack, { 'entries.liam_a': { uid: 'liam' } })],
+    ['delete it', () => world.delete('maya', pack)],
   ]);
 });
 
 describe('counted searches', () => {
   const write = (who: Actor): (readonly [string, () => Promise<unknown>])[] => [
-    [`create, ${who}`, () => setDoc(term(who, 'mine'), storedTerm('ut'))],
-    [`count up, ${who}`, () => updateDoc(term(who, TERMS.shared), { total_views: increment(1) })],
-    [`make popular, ${who}`, () => updateDoc(term(who, TERMS.rare), { is_popular: true })],
-    [`delete, ${who}`, () => deleteDoc(term(who, TERMS.shared))],
+    [`create, ${who}`, () => world.set(who, term('mine'), storedTerm('ut'))],
+    [`count up, ${who}`, () => world.update(who, term(TERMS.shared), { total_views: increment(1) })],
+    [`make popular, ${who}`, () => world.update(who, term(TERMS.rare), { is_popular: true })],
+    [`delete, ${who}`, () => world.delete(who, term(TERMS.shared))],
   ];
   closed((['visitor', ...Object.keys(PEOPLE)] as Actor[]).flatMap(write));
 });

@@ -1,15 +1,10 @@
 import {
   collection,
-  deleteDoc,
-  doc,
-  getDoc,
   getDocs,
   limit,
   query,
   serverTimestamp,
-  setDoc,
   Timestamp,
-  updateDoc,
   where,
   type DocumentData,
 } from 'firebase/firestore';
@@ -20,12 +15,12 @@ import { accountOf, PEOPLE, profileOf } from './support/builders.ts';
 import { CHAT, closed, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
-const user = (who: Actor, uid: string) => doc(world.as(who), `users/${uid}`);
-const account = (who: Actor, uid: string) => doc(world.as(who), `users/${uid}/private/account`);
-const username = (who: Actor, name: string) => doc(world.as(who), `usernames/${name}`);
+const user = (uid: string) => `users/${uid}`;
+const account = (uid: string) => `users/${uid}/private/account`;
+const username = (name: string) => `usernames/${name}`;
 
 describe('get a profile', () => {
-  const get = (who: Actor, uid: string) => () => getDoc(user(who, uid));
+  const get = (who: Actor, uid: string) => () => world.get(who, user(uid));
   table([
     ["a school member's, by a member", 'allow', get('liam', 'maya')],
     ["a school member's, by a member of another school", 'allow', get('omar', 'maya')],
@@ -38,8 +33,8 @@ describe('get a profile', () => {
       'the own, before registration has made it',
       'allow',
       async () => {
-        await deleteDoc(user('nora', 'nora')).catch(() => undefined);
-        await getDoc(user('nora', 'nora'));
+        await world.delete('nora', user('nora')).catch(() => undefined);
+        await world.get('nora', user('nora'));
       },
     ],
     ['one that does not exist', 'deny', get('maya', 'nobody')],
@@ -48,7 +43,7 @@ describe('get a profile', () => {
 
 describe('change a profile', () => {
   const change = (fields: DocumentData, who: Actor = 'maya', uid = 'maya') =>
-    [() => updateDoc(user(who, uid), { lastModified: serverTimestamp(), ...fields })] as const;
+    [() => world.update(who, user(uid), { lastModified: serverTimestamp(), ...fields })] as const;
   const allow = (title: string, fields: DocumentData): Row => [title, 'allow', ...change(fields)];
   const deny = (title: string, fields: DocumentData): Row => [title, 'deny', ...change(fields)];
   const closedFields: Readonly<Record<string, unknown>> = {
@@ -126,8 +121,8 @@ describe('change a profile', () => {
 describe('profiles otherwise', () => {
   const all = (who: Actor) => collection(world.as(who), 'users');
   closed([
-    ['create', () => setDoc(user('maya', 'newcomer'), profileOf(PEOPLE.maya))],
-    ['delete one’s own', () => deleteDoc(user('maya', 'maya'))],
+    ['create', () => world.set('maya', user('newcomer'), profileOf(PEOPLE.maya))],
+    ['delete one’s own', () => world.delete('maya', user('maya'))],
     ['list a campus', () => getDocs(query(all('maya'), where('campus_id', '==', 'ut'), limit(10)))],
     ['find by e-mail', () => getDocs(query(all('maya'), where('email', '==', 'x@example.com'), limit(1)))],
     [
@@ -139,9 +134,9 @@ describe('profiles otherwise', () => {
 
 describe('get an account', () => {
   table([
-    ['the own', 'allow', () => getDoc(account('nora', 'nora'))],
-    ["another's of the same school", 'deny', () => getDoc(account('liam', 'maya'))],
-    ["a shared community member's, by a visitor", 'deny', () => getDoc(account('visitor', 'cleo'))],
+    ['the own', 'allow', () => world.get('nora', account('nora'))],
+    ["another's of the same school", 'deny', () => world.get('liam', account('maya'))],
+    ["a shared community member's, by a visitor", 'deny', () => world.get('visitor', account('cleo'))],
   ]);
 });
 
@@ -149,7 +144,7 @@ describe('change an account', () => {
   const change =
     (fields: DocumentData, who: Actor = 'maya', uid = 'maya') =>
     () =>
-      updateDoc(account(who, uid), fields);
+      world.update(who, account(uid), fields);
   const allow = (title: string, fields: DocumentData): Row => [title, 'allow', change(fields)];
   const deny = (title: string, fields: DocumentData): Row => [title, 'deny', change(fields)];
   const born = (fields: DocumentData): DocumentData => ({
@@ -242,7 +237,7 @@ describe('hide posts and mute chats', () => {
   const change =
     (fields: DocumentData, who: Actor = 'maya') =>
     () =>
-      updateDoc(account(who, 'maya'), fields);
+      world.update(who, account('maya'), fields);
   const longest = `${'a'.repeat(128)}_${'b'.repeat(128)}`;
   const times = (n: number, id: string): string[] => Array.from({ length: n }, () => id);
   const rowsOf = (field: string, id: string, other: string, most: number): Row[] => [
@@ -275,21 +270,21 @@ describe('hide posts and mute chats', () => {
 
 describe('accounts otherwise', () => {
   closed([
-    ['create', () => setDoc(account('maya', 'newcomer'), accountOf(PEOPLE.maya))],
-    ['delete one’s own', () => deleteDoc(account('maya', 'maya'))],
-    ['list one’s own', () => getDocs(query(collection(world.as('maya'), 'users/maya/private'), limit(1)))],
-    ['another private document', () => getDoc(doc(world.as('maya'), 'users/maya/private/other'))],
+    ['create', () => world.set('maya', account('newcomer'), accountOf(PEOPLE.maya))],
+    ['delete one’s own', () => world.delete('maya', account('maya'))],
+    ['list one’s own', () => world.list('maya', 'users/maya/private', limit(1))],
+    ['another private document', () => world.get('maya', 'users/maya/private/other')],
   ]);
 });
 
 describe('usernames', () => {
   table([
-    ['get, signed in', 'allow', () => getDoc(username('nora', 'maya'))],
-    ['get a free one', 'allow', () => getDoc(username('nora', 'nobody'))],
-    ['get, as a visitor', 'deny', () => getDoc(username('visitor', 'cleo'))],
-    ['list', 'deny', () => getDocs(query(collection(world.as('maya'), 'usernames'), limit(1)))],
-    ['take a free one', 'deny', () => setDoc(username('maya', 'nobody'), { uid: 'maya' })],
-    ['take another’s', 'deny', () => updateDoc(username('maya', 'liam'), { uid: 'maya' })],
-    ['give up one’s own', 'deny', () => deleteDoc(username('maya', 'maya'))],
+    ['get, signed in', 'allow', () => world.get('nora', username('maya'))],
+    ['get a free one', 'allow', () => world.get('nora', username('nobody'))],
+    ['get, as a visitor', 'deny', () => world.get('visitor', username('cleo'))],
+    ['list', 'deny', () => world.list('maya', 'usernames', limit(1))],
+    ['take a free one', 'deny', () => world.set('maya', username('nobody'), { uid: 'maya' })],
+    ['take another’s', 'deny', () => world.update('maya', username('liam'), { uid: 'maya' })],
+    ['give up one’s own', 'deny', () => world.delete('maya', username('maya'))],
   ]);
 });

@@ -1,18 +1,13 @@
 import {
   collection,
   collectionGroup,
-  deleteDoc,
   deleteField,
-  doc,
   documentId,
-  getDoc,
   getDocs,
   limit,
   query,
   serverTimestamp,
-  setDoc,
   Timestamp,
-  updateDoc,
   where,
   type DocumentData,
 } from 'firebase/firestore';
@@ -38,8 +33,7 @@ import { closed, openWorld, POSTS, table, type Actor, type Row } from './support
 const world = openWorld();
 const { ut, ou, shared, comment } = POSTS;
 const { maya, liam } = PEOPLE;
-const want = (who: Actor, postId: string = ut, uid: string = who) =>
-  doc(world.as(who), `posts/${postId}/wants/${uid}`);
+const want = (uid: string, postId: string = ut) => `posts/${postId}/wants/${uid}`;
 
 /** Maya sells a thing for $40. */
 const thing = (changes: DocumentData = {}) =>
@@ -51,7 +45,7 @@ const wanted =
   (changes: DocumentData, post: DocumentData = {}) =>
   async () => {
     await thing(post);
-    await setDoc(want('liam'), newWant(liam, maya, ut, changes));
+    await world.set('liam', want('liam'), newWant(liam, maya, ut, changes));
   };
 const open = { takes_offers: true };
 
@@ -72,11 +66,11 @@ describe('want', () => {
     const seller = postId === ut ? maya : PEOPLE.omar;
     if (postId !== ut)
       await world.seed(`posts/${postId}`, { ...stored(newPost(seller, postId)), ...changes });
-    await setDoc(want(who, postId), newWant(PEOPLE[who], seller, postId, changes));
+    await world.set(who, want(who, postId), newWant(PEOPLE[who], seller, postId, changes));
   };
   const without = (field: string): Row => {
     const { [field]: _left, ...rest } = newWant(liam, maya, ut);
-    return [`without ${field}`, 'deny', () => setDoc(want('liam'), rest)];
+    return [`without ${field}`, 'deny', () => world.set('liam', want('liam'), rest)];
   };
   const deny = (title: string, changes: DocumentData, post: DocumentData = {}): Row => [
     title,
@@ -89,7 +83,11 @@ describe('want', () => {
       ...stored(newPost(PEOPLE.omar, postId, { campus_id: campusId })),
       ...priced,
     });
-    await setDoc(want(who, postId), newWant(PEOPLE[who], PEOPLE.omar, postId, { campus_id: campusId }));
+    await world.set(
+      who,
+      want(who, postId),
+      newWant(PEOPLE[who], PEOPLE.omar, postId, { campus_id: campusId }),
+    );
   };
   table([
     ['a thing at its price', 'allow', wanted({})],
@@ -114,19 +112,20 @@ describe('want', () => {
     deny('a thing that is looked for', {}, { kind: 'wanted' }),
     deny('a thing that is sold', {}, { status: 'sold' }),
     deny('a thing that has expired', {}, { status: 'expired' }),
-    ['one’s own', 'deny', () => setDoc(want('maya'), newWant(maya, maya, ut))],
-    ['a comment', 'deny', () => setDoc(want('maya', comment), newWant(maya, liam, comment))],
+    ['one’s own', 'deny', () => world.set('maya', want('maya'), newWant(maya, maya, ut))],
+    ['a comment', 'deny', () => world.set('maya', want('maya', comment), newWant(maya, liam, comment))],
     [
       'a post that does not exist',
       'deny',
-      () => setDoc(want('liam', 'aPostThatIsMissing00'), newWant(liam, maya, 'aPostThatIsMissing00')),
+      () =>
+        world.set('liam', want('liam', 'aPostThatIsMissing00'), newWant(liam, maya, 'aPostThatIsMissing00')),
     ],
     ['not school-verified', 'deny', by('nora', ut, {})],
     ['banned, with a token from before', 'deny', by('bela', ut, {})],
     ['no longer verified, with a token from before', 'deny', by('rhea', ut, {})],
     ['leaving', 'deny', by('dora', ut, {})],
-    ['as a visitor', 'deny', () => setDoc(want('visitor', ut, 'liam'), newWant(liam, maya, ut))],
-    ['in the name of another', 'deny', () => setDoc(want('cleo', ut, 'liam'), newWant(liam, maya, ut))],
+    ['as a visitor', 'deny', () => world.set('visitor', want('liam', ut), newWant(liam, maya, ut))],
+    ['in the name of another', 'deny', () => world.set('cleo', want('liam', ut), newWant(liam, maya, ut))],
     ...Object.keys(newWant(liam, maya, ut)).map(without),
     deny('with a field more', { note: 'x' }),
     ['one of several things', 'allow', wanted({ group_id: group })],
@@ -156,7 +155,7 @@ const changed =
       ...stored(newWant(liam, maya, ut, { ticket: 3 })),
       ...before,
     });
-    await updateDoc(want(who, ut, 'liam'), { lastModified: serverTimestamp(), ...changes });
+    await world.update(who, want('liam', ut), { lastModified: serverTimestamp(), ...changes });
   };
 /** Of a member who has lost the right. */
 const lost = (change: object, changes: DocumentData) => async () => {
@@ -250,7 +249,7 @@ describe('what functions say of deals', () => {
     await thing(open);
     const before = { ...stored(newWant(liam, maya, ut, { ticket: 3 })), ...said, state: 'declined' };
     await world.seed(`posts/${ut}/wants/liam`, before);
-    await setDoc(want('liam', ut, 'liam'), newWant(liam, maya, ut, changes));
+    await world.set('liam', want('liam', ut), newWant(liam, maya, ut, changes));
   };
   const offer = { amount_cents: 3000, state: 'waiting' };
   table([
@@ -345,12 +344,12 @@ describe('what the seller makes of somebody by name', () => {
   };
   const holderOf = (who: Actor) => then(() => fetchHolder(world.as(who), ut, who, 'maya'));
   const update = (who: Actor, changes: DocumentData) =>
-    then(() => updateDoc(want(who, ut, 'liam'), { lastModified: serverTimestamp(), ...changes }));
+    then(() => world.update(who, want('liam', ut), { lastModified: serverTimestamp(), ...changes }));
   table([
     ['is read by its seller, as the app does it', 'allow', holderOf('maya')],
     ['is read by who is named, as the app does it', 'allow', holderOf('liam')],
-    ['is read by another', 'deny', then(() => getDoc(want('omar', ut, 'liam')))],
-    ['is read by a visitor', 'deny', then(() => getDoc(want('visitor', ut, 'liam')))],
+    ['is read by another', 'deny', then(() => world.get('omar', want('liam', ut)))],
+    ['is read by a visitor', 'deny', then(() => world.get('visitor', want('liam', ut)))],
     [
       'is denied by who is named, as the app does it',
       'allow',
@@ -360,13 +359,13 @@ describe('what the seller makes of somebody by name', () => {
     ['is ended by the seller', 'deny', update('maya', { state: 'withdrawn' })],
     ['becomes one’s own', 'deny', update('liam', { by_seller: false })],
     ['gets an amount', 'deny', update('liam', { state: 'waiting', amount_cents: 1 })],
-    ['is wanted over it', 'deny', then(() => setDoc(want('liam'), newWant(liam, maya, ut)))],
-    ['is deleted by who is named', 'deny', then(() => deleteDoc(want('liam')))],
-    ['is made by the seller', 'deny', () => setDoc(want('maya', ut, 'liam'), namedLiam())],
+    ['is wanted over it', 'deny', then(() => world.set('liam', want('liam'), newWant(liam, maya, ut)))],
+    ['is deleted by who is named', 'deny', then(() => world.delete('liam', want('liam')))],
+    ['is made by the seller', 'deny', () => world.set('maya', want('liam', ut), namedLiam())],
     [
       'is made by who is named',
       'deny',
-      () => setDoc(want('liam'), { ...newWant(liam, maya, ut), by_seller: true }),
+      () => world.set('liam', want('liam'), { ...newWant(liam, maya, ut), by_seller: true }),
     ],
   ]);
 });
@@ -374,7 +373,7 @@ describe('what the seller makes of somebody by name', () => {
 describe('get and list', () => {
   const get = (who: Actor) => async () => {
     await world.seed(`posts/${ut}/wants/liam`, stored(newWant(liam, maya, ut)));
-    await getDoc(want(who, ut, 'liam'));
+    await world.get(who, want('liam', ut));
   };
   // Anew: of a want that it has read before, and that is gone, the SDK asks again after the list.
   const ofSeller = (who: Actor, seller: string, n: number) => () =>
@@ -397,8 +396,8 @@ describe('get and list', () => {
     ['by its seller', 'allow', get('maya')],
     ['by another member', 'deny', get('omar')],
     ['by a visitor', 'deny', get('visitor')],
-    ['one’s own that does not exist', 'allow', () => getDoc(want('liam'))],
-    ['another’s that does not exist', 'deny', () => getDoc(want('omar', ut, 'liam'))],
+    ['one’s own that does not exist', 'allow', () => world.get('liam', want('liam'))],
+    ['another’s that does not exist', 'deny', () => world.get('omar', want('liam', ut))],
     ['all, by the seller', 'allow', ofSeller('maya', 'maya', 50)],
     ['more than 50 of them', 'deny', ofSeller('maya', 'maya', 51)],
     ['all, by another', 'deny', ofSeller('liam', 'maya', 50)],
@@ -417,7 +416,7 @@ describe('delete', () => {
           `by ${who}`,
           async () => {
             await world.seed(`posts/${ut}/wants/liam`, stored(newWant(liam, maya, ut)));
-            await deleteDoc(want(who, ut, 'liam'));
+            await world.delete(who, want('liam', ut));
           },
         ] as const,
     ),
@@ -425,10 +424,10 @@ describe('delete', () => {
 });
 
 describe('the line', () => {
-  const line = (who: Actor, postId: string = ut) => doc(world.as(who), `posts/${postId}/line/now`);
+  const line = (postId: string = ut) => `posts/${postId}/line/now`;
   const get = (who: Actor, campusId: string) => async () => {
     await world.seed(`posts/${ut}/line/now`, { campus_id: campusId, waiting: [1], next: 2 });
-    await getDoc(line(who));
+    await world.get(who, line());
   };
   const put = { campus_id: 'ut', waiting: [1], next: 2 };
   table([
@@ -436,39 +435,33 @@ describe('the line', () => {
     ['of a shared post, by a visitor', 'allow', get('visitor', 'campus')],
     ['by a visitor', 'deny', get('visitor', 'ut')],
     ['by somebody not school-verified', 'deny', get('nora', 'ut')],
-    ['where nobody waits', 'allow', () => getDoc(line('omar'))],
-    ['where nobody waits, by a visitor', 'deny', () => getDoc(line('visitor'))],
-    ['where nobody waits, by somebody not school-verified', 'deny', () => getDoc(line('nora'))],
-    ['where nobody waits, of a shared post, by a visitor', 'allow', () => getDoc(line('visitor', shared))],
+    ['where nobody waits', 'allow', () => world.get('omar', line())],
+    ['where nobody waits, by a visitor', 'deny', () => world.get('visitor', line())],
+    ['where nobody waits, by somebody not school-verified', 'deny', () => world.get('nora', line())],
+    ['where nobody waits, of a shared post, by a visitor', 'allow', () => world.get('visitor', line(shared))],
     [
       'of a post that does not exist, by a visitor',
       'allow',
-      () => getDoc(line('visitor', 'aPostThatIsMissing00')),
+      () => world.get('visitor', line('aPostThatIsMissing00')),
     ],
-    ['created by the seller', 'deny', () => setDoc(line('maya'), put)],
-    ['created by a buyer', 'deny', () => setDoc(line('liam'), put)],
+    ['created by the seller', 'deny', () => world.set('maya', line(), put)],
+    ['created by a buyer', 'deny', () => world.set('liam', line(), put)],
     [
       'listed',
       'deny',
-      () =>
-        getDocs(
-          query(collection(world.as('maya'), `posts/${ut}/line`), where('campus_id', '==', 'ut'), limit(1)),
-        ),
+      () => world.list('maya', `posts/${ut}/line`, where('campus_id', '==', 'ut'), limit(1)),
     ],
     [
       'listed, by its id',
       'deny',
-      () =>
-        getDocs(
-          query(collection(world.as('maya'), `posts/${ut}/line`), where(documentId(), '==', 'now'), limit(1)),
-        ),
+      () => world.list('maya', `posts/${ut}/line`, where(documentId(), '==', 'now'), limit(1)),
     ],
     [
       'changed',
       'deny',
       async () => {
         await world.seed(`posts/${ut}/line/now`, put);
-        await updateDoc(line('maya'), { waiting: [] });
+        await world.update('maya', line(), { waiting: [] });
       },
     ],
     [
@@ -476,7 +469,7 @@ describe('the line', () => {
       'deny',
       async () => {
         await world.seed(`posts/${ut}/line/now`, put);
-        await deleteDoc(line('maya'));
+        await world.delete('maya', line());
       },
     ],
   ]);
@@ -487,7 +480,7 @@ describe('a post of which a want is accepted', () => {
     (changes: DocumentData, isPromised = true) =>
     async () => {
       await thing({ status: 'reserved', promised: isPromised });
-      await updateDoc(doc(world.as('maya'), `posts/${ut}`), changes);
+      await world.update('maya', `posts/${ut}`, changes);
     };
   const edit = { edited_at: serverTimestamp() };
   const lower = { ...edit, price_cents: 3000, previous_price_cents: 4000 };

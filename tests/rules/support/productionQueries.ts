@@ -143,38 +143,34 @@ const toMe = { pinned: ['to_user'], most: 30 };
 const unread = { pinned: ['to_user', 'read'], most: UNREAD_MAX };
 const { newer, pictured, older } = LISTED;
 
+/** A query that reads its page once. */
+const pages = (
+  limits: Pick<ProductionQuery, 'pinned' | 'most'>,
+  finds: readonly string[],
+  read: Parameters<typeof page>[0],
+): ProductionQuery => ({ ...limits, ask: page(read), finds });
+const feed = (
+  filter: FeedFilter,
+  after: Cursor | null,
+  count: number,
+  finds: readonly string[],
+): ProductionQuery => pages(posts, finds, (db) => fetchFeedPage(db, filter, after, count));
+
 /** Every query of `src/data` over a list. docs/data-model.md names them with their indexes. */
 export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
-  'the feed': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, FEED, null, SCHOOL_FIRST_PAGE)),
-    finds: [newer, POSTS.ut, pictured, older],
-  },
-  'its next page': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, FEED, at(POSTS.ut), FEED_PAGE)),
-    finds: [pictured, older],
-  },
+  'the feed': feed(FEED, null, SCHOOL_FIRST_PAGE, [newer, POSTS.ut, pictured, older]),
+  'its next page': feed(FEED, at(POSTS.ut), FEED_PAGE, [pictured, older]),
   'what is newer': {
     ...posts,
     ask: listen((db, next, fail) => listenFeedHead(db, FEED, at(POSTS.ut), next, fail), seen),
     finds: [newer],
   },
-  'the feed of a category': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, { ...FEED, category: 'furniture' }, null, SCHOOL_FIRST_PAGE)),
-    finds: [newer, pictured],
-  },
-  'the feed of a kind': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, FILTERED.kind, null, SCHOOL_FIRST_PAGE)),
-    finds: [newer, older],
-  },
-  'the feed of a category and a kind': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, FILTERED.categoryAndKind, null, SCHOOL_FIRST_PAGE)),
-    finds: [newer],
-  },
+  'the feed of a category': feed({ ...FEED, category: 'furniture' }, null, SCHOOL_FIRST_PAGE, [
+    newer,
+    pictured,
+  ]),
+  'the feed of a kind': feed(FILTERED.kind, null, SCHOOL_FIRST_PAGE, [newer, older]),
+  'the feed of a category and a kind': feed(FILTERED.categoryAndKind, null, SCHOOL_FIRST_PAGE, [newer]),
   'a thread': {
     ask: listen(
       (db, next: (comments: readonly { id: string }[], isComplete: boolean) => void, fail) =>
@@ -185,61 +181,21 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
     pinned: ['campus_id', 'root_id'],
     most: THREAD_MAX_COMMENTS,
   },
-  'posts with pictures': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, WITH_MEDIA, null, FEED_PAGE)),
-    finds: [newer, pictured],
-  },
-  'the next posts with pictures': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, WITH_MEDIA, at(POSTS.ut), FEED_PAGE)),
-    finds: [pictured],
-  },
+  'posts with pictures': feed(WITH_MEDIA, null, FEED_PAGE, [newer, pictured]),
+  'the next posts with pictures': feed(WITH_MEDIA, at(POSTS.ut), FEED_PAGE, [pictured]),
   'newer posts with pictures': {
     ...posts,
     ask: listen((db, next, fail) => listenFeedHead(db, WITH_MEDIA, at(POSTS.ut), next, fail), seen),
     finds: [newer],
   },
-  'pictures of a category': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, FILTERED.pictured, null, FEED_PAGE)),
-    finds: [newer, pictured],
-  },
-  'pictures of a kind': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, FILTERED.picturedKind, null, FEED_PAGE)),
-    finds: [pictured],
-  },
-  'pictures of a category and a kind': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, FILTERED.picturedBoth, null, FEED_PAGE)),
-    finds: [pictured],
-  },
-  'pictures of a price': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, FILTERED.priced, null, FEED_PAGE)),
-    finds: [pictured],
-  },
-  'pictures of a price and a category': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, FILTERED.pricedCategory, null, FEED_PAGE)),
-    finds: [newer],
-  },
-  'pictures of a price and a kind': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, FILTERED.pricedKind, null, FEED_PAGE)),
-    finds: [newer],
-  },
-  'pictures of a price, a category and a kind': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, FILTERED.pricedBoth, null, FEED_PAGE)),
-    finds: [newer],
-  },
-  'the next pictures of a price': {
-    ...posts,
-    ask: page((db) => fetchFeedPage(db, FILTERED.priced, at(POSTS.ut), FEED_PAGE)),
-    finds: [pictured],
-  },
+  'pictures of a category': feed(FILTERED.pictured, null, FEED_PAGE, [newer, pictured]),
+  'pictures of a kind': feed(FILTERED.picturedKind, null, FEED_PAGE, [pictured]),
+  'pictures of a category and a kind': feed(FILTERED.picturedBoth, null, FEED_PAGE, [pictured]),
+  'pictures of a price': feed(FILTERED.priced, null, FEED_PAGE, [pictured]),
+  'pictures of a price and a category': feed(FILTERED.pricedCategory, null, FEED_PAGE, [newer]),
+  'pictures of a price and a kind': feed(FILTERED.pricedKind, null, FEED_PAGE, [newer]),
+  'pictures of a price, a category and a kind': feed(FILTERED.pricedBoth, null, FEED_PAGE, [newer]),
+  'the next pictures of a price': feed(FILTERED.priced, at(POSTS.ut), FEED_PAGE, [pictured]),
   'newer pictures of a price': {
     ...posts,
     ask: listen((db, next, fail) => listenFeedHead(db, FILTERED.pricedKind, at(POSTS.ut), next, fail), seen),
@@ -250,91 +206,43 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
     ask: async (db) => idsOf(await fetchFoundPosts(db, 'ut', [pictured, POSTS.ou, POSTS.ut])),
     finds: [pictured, POSTS.ut],
   },
-  'posts of a member': {
-    ...posts,
-    ask: page((db) => fetchMemberPosts(db, ME, null)),
-    finds: [newer, pictured, older],
-  },
-  'their next page': {
-    ...posts,
-    ask: page((db) => fetchMemberPosts(db, ME, at(POSTS.ut))),
-    finds: [pictured, older],
-  },
-  'things of a member that are available': {
-    ...posts,
-    ask: page((db) => fetchMemberByStatus(db, ME, 'available', null, SALE_PAGE)),
-    finds: [newer, pictured, older],
-  },
-  'the next of those': {
-    ...posts,
-    ask: page((db) => fetchMemberByStatus(db, ME, 'available', at(POSTS.ut), SELLING_PAGE)),
-    finds: [pictured, older],
-  },
-  'own posts at other schools': {
-    ...posts,
-    ask: page((db) => fetchPostsElsewhere(db, ME.uid, ['smu', 'ou'], null)),
-    finds: [LISTED.newerElsewhere, LISTED.olderElsewhere],
-  },
-  'their next page of those': {
-    ...posts,
-    ask: page((db) => fetchPostsElsewhere(db, ME.uid, ['smu', 'ou'], at(POSTS.ut))),
-    finds: [LISTED.olderElsewhere],
-  },
-  'pictures of a member': {
-    ...posts,
-    ask: page((db) => fetchMemberPhotos(db, ME, null)),
-    finds: [newer, pictured],
-  },
-  'more pictures of a member': {
-    ...posts,
-    ask: page((db) => fetchMemberPhotos(db, ME, at(POSTS.ut))),
-    finds: [pictured],
-  },
-  'replies of a member': {
-    ...posts,
-    ask: page((db) => fetchMemberReplies(db, ME, null)),
-    finds: [LISTED.laterComment, POSTS.comment, LISTED.earlierComment],
-  },
-  'more replies of a member': {
-    ...posts,
-    ask: page((db) => fetchMemberReplies(db, ME, at(POSTS.comment))),
-    finds: [LISTED.earlierComment],
-  },
+  'posts of a member': pages(posts, [newer, pictured, older], (db) => fetchMemberPosts(db, ME, null)),
+  'their next page': pages(posts, [pictured, older], (db) => fetchMemberPosts(db, ME, at(POSTS.ut))),
+  'things of a member that are available': pages(posts, [newer, pictured, older], (db) =>
+    fetchMemberByStatus(db, ME, 'available', null, SALE_PAGE),
+  ),
+  'the next of those': pages(posts, [pictured, older], (db) =>
+    fetchMemberByStatus(db, ME, 'available', at(POSTS.ut), SELLING_PAGE),
+  ),
+  'own posts at other schools': pages(posts, [LISTED.newerElsewhere, LISTED.olderElsewhere], (db) =>
+    fetchPostsElsewhere(db, ME.uid, ['smu', 'ou'], null),
+  ),
+  'their next page of those': pages(posts, [LISTED.olderElsewhere], (db) =>
+    fetchPostsElsewhere(db, ME.uid, ['smu', 'ou'], at(POSTS.ut)),
+  ),
+  'pictures of a member': pages(posts, [newer, pictured], (db) => fetchMemberPhotos(db, ME, null)),
+  'more pictures of a member': pages(posts, [pictured], (db) => fetchMemberPhotos(db, ME, at(POSTS.ut))),
+  'replies of a member': pages(posts, [LISTED.laterComment, POSTS.comment, LISTED.earlierComment], (db) =>
+    fetchMemberReplies(db, ME, null),
+  ),
+  'more replies of a member': pages(posts, [LISTED.earlierComment], (db) =>
+    fetchMemberReplies(db, ME, at(POSTS.comment)),
+  ),
   'which of these I have saved': {
     ...saved,
     ask: (db) => fetchSavedAmong(db, UID, [POSTS.ut, older]),
     finds: [POSTS.ut],
   },
-  'all I have saved': {
-    ...saved,
-    ask: page((db) => fetchSavedPosts(db, AT_SCHOOLS, null)),
-    finds: [POSTS.ut, pictured],
-  },
-  'what I have saved here': {
-    ...saved,
-    ask: page((db) => fetchSavedPosts(db, ME, null)),
-    finds: [POSTS.ut, pictured],
-  },
-  'more of what I have saved': {
-    ...saved,
-    ask: page((db) => fetchSavedPosts(db, AT_SCHOOLS, at(UID))),
-    finds: [pictured],
-  },
+  'all I have saved': pages(saved, [POSTS.ut, pictured], (db) => fetchSavedPosts(db, AT_SCHOOLS, null)),
+  'what I have saved here': pages(saved, [POSTS.ut, pictured], (db) => fetchSavedPosts(db, ME, null)),
+  'more of what I have saved': pages(saved, [pictured], (db) => fetchSavedPosts(db, AT_SCHOOLS, at(UID))),
   'whether I have saved anything': {
     ...saved,
     ask: async (db) => [String(await hasSavedAny(db, UID, 'ut'))],
     finds: ['true'],
   },
-  'who has saved a post': {
-    ...savers,
-    ask: page((db) => fetchSavers(db, POST, null)),
-    finds: ['liam', 'maya'],
-  },
-  'who else has saved a post': {
-    ...savers,
-    ask: page((db) => fetchSavers(db, POST, at('liam'))),
-    finds: ['maya'],
-  },
+  'who has saved a post': pages(savers, ['liam', 'maya'], (db) => fetchSavers(db, POST, null)),
+  'who else has saved a post': pages(savers, ['maya'], (db) => fetchSavers(db, POST, at('liam'))),
   'who wants a post of mine': {
     ask: listen(
       (db, next: Next<readonly Want[]>, fail) => listenWantsOfPost(db, pictured, UID, next, fail),
@@ -374,11 +282,7 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
     ask: window((db, next, fail) => listenInbox(db, UID, next, fail)),
     finds: [CHAT, LISTED.olderChat],
   },
-  'my next chats': {
-    ...chats,
-    ask: page((db) => fetchOlderChats(db, UID, at(CHAT))),
-    finds: [LISTED.olderChat],
-  },
+  'my next chats': pages(chats, [LISTED.olderChat], (db) => fetchOlderChats(db, UID, at(CHAT))),
   'my chats about one post': {
     ...chats,
     ask: async (db) => (await fetchChatsAbout(db, UID, POSTS.ut)).map(({ id }) => id),
@@ -398,21 +302,15 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
     ask: window((db, next, fail) => listenMessages(db, UID, CHAT_SPAN, next, fail)),
     finds: [MESSAGES.mayas, MESSAGES.liams],
   },
-  'older messages of a chat': {
-    ...chats,
-    ask: page((db) => fetchOlderMessages(db, UID, CHAT_SPAN, at(MESSAGES.mayas))),
-    finds: [MESSAGES.liams],
-  },
-  'what I was told': {
-    ...toMe,
-    ask: page((db) => fetchNotifications(db, UID, null)),
-    finds: [LISTED.newsLater, LISTED.newsRead, LISTED.newsEarlier],
-  },
-  'what I was told before': {
-    ...toMe,
-    ask: page((db) => fetchNotifications(db, UID, at(LISTED.newsRead))),
-    finds: [LISTED.newsEarlier],
-  },
+  'older messages of a chat': pages(chats, [MESSAGES.liams], (db) =>
+    fetchOlderMessages(db, UID, CHAT_SPAN, at(MESSAGES.mayas)),
+  ),
+  'what I was told': pages(toMe, [LISTED.newsLater, LISTED.newsRead, LISTED.newsEarlier], (db) =>
+    fetchNotifications(db, UID, null),
+  ),
+  'what I was told before': pages(toMe, [LISTED.newsEarlier], (db) =>
+    fetchNotifications(db, UID, at(LISTED.newsRead)),
+  ),
   'what I was told since': {
     ...toMe,
     ask: listen(

@@ -1,5 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { DataFailure } from '../../../src/data/errors/dataError.ts';
+import type { FeedFilter } from '../../../src/data/posts/feedRequest.ts';
 import { fetchFeedByRest } from '../../../src/data/posts/restFeed.ts';
 import { fetchSavedByRest } from '../../../src/data/posts/restLikes.ts';
 import {
@@ -32,67 +33,43 @@ const orRefused =
     }
   };
 
+/** One that answers entries with ids. */
+const listed = (ask: (token: string) => Promise<Parameters<typeof idsIn>[0]>): RestAsk =>
+  orRefused(async (token) => idsIn(await ask(token)));
+const feed = (filter: FeedFilter, count = SCHOOL_FIRST_PAGE): RestAsk =>
+  listed((token) => fetchFeedByRest(filter, count, token));
+const pictures = (filter: FeedFilter): RestAsk => feed(filter, FEED_PAGE);
+const ofMember = (kind: 'posts' | 'photos' | 'replies'): RestAsk =>
+  listed((token) => fetchMemberListByRest({ kind, ...ME }, token));
+const wanted = (by: typeof ME | typeof AT_SCHOOLS): RestAsk =>
+  orRefused(async (token) => (await fetchMyWantsByRest(by, token)).entries.map(({ postId }) => postId));
+
 /** Every query of `src/data` that is sent without the SDK too, by its name in `PRODUCTION_QUERIES`. */
 export const REST_QUERIES: Readonly<Record<string, RestAsk>> = {
-  'the feed': orRefused(async (token) => idsIn(await fetchFeedByRest(FEED, SCHOOL_FIRST_PAGE, token))),
-  'the feed of a category': orRefused(async (token) =>
-    idsIn(await fetchFeedByRest({ ...FEED, category: 'furniture' }, SCHOOL_FIRST_PAGE, token)),
-  ),
-  'posts with pictures': orRefused(async (token) =>
-    idsIn(await fetchFeedByRest(WITH_MEDIA, FEED_PAGE, token)),
-  ),
-  'the feed of a kind': orRefused(async (token) =>
-    idsIn(await fetchFeedByRest(FILTERED.kind, SCHOOL_FIRST_PAGE, token)),
-  ),
-  'the feed of a category and a kind': orRefused(async (token) =>
-    idsIn(await fetchFeedByRest(FILTERED.categoryAndKind, SCHOOL_FIRST_PAGE, token)),
-  ),
-  'pictures of a category': orRefused(async (token) =>
-    idsIn(await fetchFeedByRest(FILTERED.pictured, FEED_PAGE, token)),
-  ),
-  'pictures of a kind': orRefused(async (token) =>
-    idsIn(await fetchFeedByRest(FILTERED.picturedKind, FEED_PAGE, token)),
-  ),
-  'pictures of a category and a kind': orRefused(async (token) =>
-    idsIn(await fetchFeedByRest(FILTERED.picturedBoth, FEED_PAGE, token)),
-  ),
-  'pictures of a price': orRefused(async (token) =>
-    idsIn(await fetchFeedByRest(FILTERED.priced, FEED_PAGE, token)),
-  ),
-  'pictures of a price and a category': orRefused(async (token) =>
-    idsIn(await fetchFeedByRest(FILTERED.pricedCategory, FEED_PAGE, token)),
-  ),
-  'pictures of a price and a kind': orRefused(async (token) =>
-    idsIn(await fetchFeedByRest(FILTERED.pricedKind, FEED_PAGE, token)),
-  ),
-  'pictures of a price, a category and a kind': orRefused(async (token) =>
-    idsIn(await fetchFeedByRest(FILTERED.pricedBoth, FEED_PAGE, token)),
-  ),
-  'posts that a search found': orRefused(async (token) => {
-    const entries = await fetchFoundPostsByRest('ut', [LISTED.pictured, POSTS.ou, POSTS.ut], token);
-    return idsIn({ entries });
-  }),
-  'posts of a member': orRefused(async (token) =>
-    idsIn(await fetchMemberListByRest({ kind: 'posts', ...ME }, token)),
-  ),
-  'things of a member that are available': orRefused(async (token) =>
-    idsIn(await fetchSaleByRest(ME, token)),
-  ),
-  'pictures of a member': orRefused(async (token) =>
-    idsIn(await fetchMemberListByRest({ kind: 'photos', ...ME }, token)),
-  ),
-  'replies of a member': orRefused(async (token) =>
-    idsIn(await fetchMemberListByRest({ kind: 'replies', ...ME }, token)),
-  ),
-  'what I want': orRefused(async (token) =>
-    (await fetchMyWantsByRest(AT_SCHOOLS, token)).entries.map(({ postId }) => postId),
-  ),
+  'the feed': feed(FEED),
+  'the feed of a category': feed({ ...FEED, category: 'furniture' }),
+  'posts with pictures': pictures(WITH_MEDIA),
+  'the feed of a kind': feed(FILTERED.kind),
+  'the feed of a category and a kind': feed(FILTERED.categoryAndKind),
+  'pictures of a category': pictures(FILTERED.pictured),
+  'pictures of a kind': pictures(FILTERED.picturedKind),
+  'pictures of a category and a kind': pictures(FILTERED.picturedBoth),
+  'pictures of a price': pictures(FILTERED.priced),
+  'pictures of a price and a category': pictures(FILTERED.pricedCategory),
+  'pictures of a price and a kind': pictures(FILTERED.pricedKind),
+  'pictures of a price, a category and a kind': pictures(FILTERED.pricedBoth),
+  'posts that a search found': listed(async (token) => ({
+    entries: await fetchFoundPostsByRest('ut', [LISTED.pictured, POSTS.ou, POSTS.ut], token),
+  })),
+  'posts of a member': ofMember('posts'),
+  'things of a member that are available': listed((token) => fetchSaleByRest(ME, token)),
+  'pictures of a member': ofMember('photos'),
+  'replies of a member': ofMember('replies'),
+  'what I want': wanted(AT_SCHOOLS),
   'which of these I have saved': orRefused((token) =>
     fetchSavedByRest(ME.uid, [POSTS.ut, LISTED.older], token),
   ),
-  'what I want here': orRefused(async (token) =>
-    (await fetchMyWantsByRest(ME, token)).entries.map(({ postId }) => postId),
-  ),
-  'all I have saved': orRefused(async (token) => idsIn(await fetchSavedPostsByRest(AT_SCHOOLS, token))),
-  'what I have saved here': orRefused(async (token) => idsIn(await fetchSavedPostsByRest(ME, token))),
+  'what I want here': wanted(ME),
+  'all I have saved': listed((token) => fetchSavedPostsByRest(AT_SCHOOLS, token)),
+  'what I have saved here': listed((token) => fetchSavedPostsByRest(ME, token)),
 };

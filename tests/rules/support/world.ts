@@ -8,13 +8,29 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
 import { FirebaseError } from 'firebase/app';
-import { doc, setDoc, setLogLevel, writeBatch, type DocumentData, type Firestore } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  setDoc,
+  setLogLevel,
+  updateDoc,
+  writeBatch,
+  type DocumentData,
+  type Firestore,
+  type QueryConstraint,
+  type SetOptions,
+} from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import type { Write } from '../../../local/firestore/core.ts';
 import { startFirestoreServer, type FirestoreServer } from '../../../local/firestore/server.ts';
 import type { RulesRequest } from '../../../local/rules/api.ts';
 import type { Query } from '../../../local/shared/query.ts';
 import { StatusError } from '../../../local/shared/status.ts';
+import { commitBatch, type Step } from './batches.ts';
 import { PEOPLE, type Person, type PersonName } from './builders.ts';
 import { recordVerdict } from './recorder.ts';
 import { recordFrom } from './recordServer.ts';
@@ -37,6 +53,12 @@ export type Actor = PersonName | 'visitor';
 export interface World {
   /** Firestore as this actor sees it. */
   as(actor: Actor): Firestore;
+  get(actor: Actor, path: string): Promise<unknown>;
+  set(actor: Actor, path: string, fields: DocumentData, options?: SetOptions): Promise<void>;
+  update(actor: Actor, path: string, changes: DocumentData): Promise<void>;
+  delete(actor: Actor, path: string): Promise<void>;
+  list(actor: Actor, path: string, ...constraints: readonly QueryConstraint[]): Promise<unknown>;
+  batch(actor: Actor, ...steps: readonly Step[]): Promise<void>;
   /** Asks through a handle of its own: one that has asked before may answer from its cache, and pays less for the rest. */
   anew<Answer>(actor: Actor, ask: (db: Firestore) => Promise<Answer>): Promise<Answer>;
   /** Writes past the rules. */
@@ -152,12 +174,20 @@ export function openWorld(): World {
     return context.firestore();
   };
 
+  const as = (actor: Actor): Firestore => {
+    const handle = handles.get(actor) ?? modular(open(actor));
+    handles.set(actor, handle);
+    return handle;
+  };
+
   return {
-    as: (actor) => {
-      const handle = handles.get(actor) ?? modular(open(actor));
-      handles.set(actor, handle);
-      return handle;
-    },
+    as,
+    get: (actor, path) => getDoc(doc(as(actor), path)),
+    set: (actor, path, fields, options = {}) => setDoc(doc(as(actor), path), fields, options),
+    update: (actor, path, changes) => updateDoc(doc(as(actor), path), changes),
+    delete: (actor, path) => deleteDoc(doc(as(actor), path)),
+    batch: (actor, ...steps) => commitBatch(as(actor), steps),
+    list: (actor, path, ...constraints) => getDocs(query(collection(as(actor), path), ...constraints)),
     anew: async (actor, ask) => {
       const handle = open(actor);
       try {
