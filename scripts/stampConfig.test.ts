@@ -126,6 +126,16 @@ describe('stamping the page', () => {
 });
 
 describe('settings of a deployment', () => {
+  const env = {
+    FIREBASE_API_KEY: 'k',
+    FIREBASE_AUTH_DOMAIN: 'a.example',
+    FIREBASE_PROJECT_ID: 'p',
+    FIREBASE_STORAGE_BUCKET: 'b',
+    FIREBASE_APP_ID: 'i',
+    SUPPORT_EMAIL: 'help@campus.org',
+  };
+  const configWith = (more: object): StampedConfig => configFromEnvironment({ ...env, ...more });
+
   it('names every variable that is missing', () => {
     expect(() => configFromEnvironment({ FIREBASE_API_KEY: 'k', FIREBASE_PROJECT_ID: 'p' })).toThrow(
       'FIREBASE_AUTH_DOMAIN, FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID, SUPPORT_EMAIL',
@@ -133,14 +143,6 @@ describe('settings of a deployment', () => {
   });
 
   it('reads them all', () => {
-    const env = {
-      FIREBASE_API_KEY: 'k',
-      FIREBASE_AUTH_DOMAIN: 'a.example',
-      FIREBASE_PROJECT_ID: 'p',
-      FIREBASE_STORAGE_BUCKET: 'b',
-      FIREBASE_APP_ID: 'i',
-      SUPPORT_EMAIL: 'help@campus.org',
-    };
     expect(configFromEnvironment(env)).toEqual({
       ...hosted,
       domains: null,
@@ -155,24 +157,19 @@ describe('settings of a deployment', () => {
       supportEmail: 'help@campus.org',
       socialPage: null,
     });
-    expect(configFromEnvironment({ ...env, APP_DOMAINS: 'campus.org, other.org:8443' }).domains).toEqual([
+    expect(configWith({ APP_DOMAINS: 'campus.org, other.org:8443' }).domains).toEqual([
       'campus.org',
       'other.org',
     ]);
-    expect(configFromEnvironment({ ...env, ALGOLIA_APP_ID: 'APP' }).search).toEqual({
+    expect(configWith({ ALGOLIA_APP_ID: 'APP' }).search).toEqual({
       appId: 'APP',
       host: null,
     });
-    expect(configFromEnvironment({ ...env, APP_CHECK_SITE_KEY: 'site' }).appCheckSiteKey).toBe('site');
-    expect(configFromEnvironment({ ...env, STRIPE_PUBLISHABLE_KEY: 'pk_1' }).stripePublishableKey).toBe(
-      'pk_1',
-    );
-    expect(() => configFromEnvironment({ ...env, STRIPE_PUBLISHABLE_KEY: 'sk_live_1' })).toThrow(
-      'STRIPE_PUBLISHABLE_KEY',
-    );
-    expect(configFromEnvironment({ ...env, VAPID_PUBLIC_KEY: 'key' }).pushKey).toBe('key');
-    const optOut = configFromEnvironment({
-      ...env,
+    expect(configWith({ APP_CHECK_SITE_KEY: 'site' }).appCheckSiteKey).toBe('site');
+    expect(configWith({ STRIPE_PUBLISHABLE_KEY: 'pk_1' }).stripePublishableKey).toBe('pk_1');
+    expect(() => configWith({ STRIPE_PUBLISHABLE_KEY: 'sk_live_1' })).toThrow('STRIPE_PUBLISHABLE_KEY');
+    expect(configWith({ VAPID_PUBLIC_KEY: 'key' }).pushKey).toBe('key');
+    const optOut = configWith({
       ANALYTICS_TOKEN: 'token',
       ANALYTICS_OPT_OUT: 'Staff@Campus.example, ',
     }).analytics;
@@ -182,7 +179,7 @@ describe('settings of a deployment', () => {
       optedOut: [createHash('sha256').update('staff@campus.example').digest('hex')],
     });
     const tiles = 'https://tiles.example/{z}/{x}/{y}.png';
-    expect(configFromEnvironment({ ...env, MAP_TILE_URL: tiles, MAP_ATTRIBUTION: 'Us' }).map).toEqual({
+    expect(configWith({ MAP_TILE_URL: tiles, MAP_ATTRIBUTION: 'Us' }).map).toEqual({
       tileUrl: tiles,
       attribution: 'Us',
     });
@@ -197,25 +194,8 @@ describe('settings of a deployment', () => {
     ['of many hosts', { MAP_TILE_URL: 'https://{s}.t.example/{z}/{x}/{y}', MAP_ATTRIBUTION: 'Us' }, '{s}'],
     ['without its maker', { MAP_TILE_URL: 'https://t.example/{z}/{x}/{y}' }, 'MAP_ATTRIBUTION'],
   ])('refuses an address of tiles %s', (_what, map, text) => {
-    const env = {
-      FIREBASE_API_KEY: 'k',
-      FIREBASE_AUTH_DOMAIN: 'a.example',
-      FIREBASE_PROJECT_ID: 'p',
-      FIREBASE_STORAGE_BUCKET: 'b',
-      FIREBASE_APP_ID: 'i',
-      SUPPORT_EMAIL: 'help@campus.org',
-    };
-    expect(() => configFromEnvironment({ ...env, ...map })).toThrow(text);
+    expect(() => configWith(map)).toThrow(text);
   });
-
-  const needed = {
-    FIREBASE_API_KEY: 'k',
-    FIREBASE_AUTH_DOMAIN: 'a.example',
-    FIREBASE_PROJECT_ID: 'p',
-    FIREBASE_STORAGE_BUCKET: 'b',
-    FIREBASE_APP_ID: 'i',
-    SUPPORT_EMAIL: 'help@campus.org',
-  };
 
   it.each([
     '',
@@ -226,12 +206,12 @@ describe('settings of a deployment', () => {
     'a@b.org,c@d.org',
     'a"b@c.org',
   ])('refuses "%s" for the support address', (address) => {
-    expect(() => configFromEnvironment({ ...needed, SUPPORT_EMAIL: address })).toThrow('SUPPORT_EMAIL');
+    expect(() => configWith({ SUPPORT_EMAIL: address })).toThrow('SUPPORT_EMAIL');
   });
 
   it('takes a page for every campus, or one for all of them', () => {
     for (const page of ['https://www.instagram.com/{campus}BuySell', 'https://social.example/@campus'])
-      expect(configFromEnvironment({ ...needed, SOCIAL_PAGE_URL: page }).socialPage).toBe(page);
+      expect(configWith({ SOCIAL_PAGE_URL: page }).socialPage).toBe(page);
   });
 
   it.each([
@@ -242,6 +222,6 @@ describe('settings of a deployment', () => {
     'https://www.instagram.com/{school}',
     'https://www.instagram.com/campus?hl=en',
   ])('refuses %s for the social page', (address) => {
-    expect(() => configFromEnvironment({ ...needed, SOCIAL_PAGE_URL: address })).toThrow('SOCIAL_PAGE_URL');
+    expect(() => configWith({ SOCIAL_PAGE_URL: address })).toThrow('SOCIAL_PAGE_URL');
   });
 });
