@@ -97,32 +97,6 @@ export class Indexes {
     this.note(index, { index: index.name, synonyms: [...index.synonyms.raw.values()] });
   }
 
-  /** Deletes an index. Throws 400 for a replica, and for a primary that still has replicas. */
-  drop(index: Index): void {
-    if (index.settings.replicas.length > 0)
-      throw badRequest(`${index.name} has replicas: take them off first`);
-    if (index.primary !== null) throw badRequest(`${index.name} is a replica: take it off its primary first`);
-    this.byName.delete(index.name);
-    this.note(index, { index: index.name, drop: true });
-  }
-
-  copySynonyms(source: Index, target: string): void {
-    this.saveSynonyms(this.writable(target), [...source.synonyms.raw.values()], true);
-  }
-
-  /** Copies the settings of `source` to `target`, except `replicas`. */
-  copySettings(source: Index, target: string): void {
-    const { replicas: _replicas, ...raw } = source.settings.raw;
-    this.setSettings(this.writable(target), raw, false);
-  }
-
-  copyRecords(source: Index, target: string): void {
-    const index = this.writable(target);
-    const records = [...source.records.all()];
-    this.clear(index);
-    for (const record of records) this.put(index, record);
-  }
-
   flush(): void {
     this.journal?.flush();
   }
@@ -188,8 +162,7 @@ export class Indexes {
     else if ('synonyms' in entry) this.saveSynonyms(index, entry.synonyms, true);
     else if ('put' in entry) index.records.put(entry.put);
     else if ('remove' in entry) index.records.delete(entry.remove);
-    else if ('clear' in entry) index.records.clear();
-    else this.byName.delete(entry.index);
+    else index.records.clear();
   }
 
   /** The current state as a compacted journal. Settings come first, since they attach replicas to primaries. */

@@ -8,8 +8,7 @@ export type Entry =
   | { readonly index: string; readonly remove: string }
   | { readonly index: string; readonly clear: true }
   | { readonly index: string; readonly settings: Fields }
-  | { readonly index: string; readonly synonyms: readonly unknown[] }
-  | { readonly index: string; readonly drop: true };
+  | { readonly index: string; readonly synonyms: readonly unknown[] };
 
 export class Journal {
   private pending: string[] = [];
@@ -68,6 +67,5 @@ function entryOf(text: string): Entry | null {
   if (typeof remove === 'string') return { index, remove };
   if (isFields(settings)) return { index, settings };
   if (Array.isArray(synonyms)) return { index, synonyms };
-  if (value.clear === true) return { index, clear: true };
-  return value.drop === true ? { index, drop: true } : null;
+  return value.clear === true ? { index, clear: true } : null;
 }

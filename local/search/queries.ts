@@ -1,8 +1,7 @@
 import { type Access, requireAdmin, requireIndex } from './access.ts';
 import { badRequest, notSupported, SearchError } from './errors.ts';
-import { type Fields, readCount, readFields, readList, readText, type StoredRecord } from './fields.ts';
-import { passes } from './filters.ts';
-import type { Index, Indexes } from './indexes.ts';
+import { type Fields, readCount, readFields, readList, readText } from './fields.ts';
+import type { Indexes } from './indexes.ts';
 import { readSearchParams } from './params.ts';
 import { retrievable, search } from './search.ts';
 
@@ -69,51 +68,31 @@ export function multipleQueries(indexes: Indexes, call: Call): Fields {
 
 /** One record by its id. */
 export function getObject(indexes: Indexes, call: Call, name: string, id: string): Fields {
-  const wanted = call.parameters.get('attributesToRetrieve')?.split(',') ?? ['*'];
-  const record = readable(indexes, call, name).records.get(id);
-  if (record === undefined) throw new SearchError(404, 'ObjectID does not exist');
-  return shown(indexes, call, name, record, wanted);
+  if (call.parameters.has('attributesToRetrieve')) throw notSupported('single attributes of an object');
+  const record = objectOf(indexes, call, name, id);
+  if (record === null) throw new SearchError(404, 'ObjectID does not exist');
+  return record;
 }
 
 /** Records by their ids; null for missing ones. */
 export function getObjects(indexes: Indexes, call: Call): Fields {
   const requests = readList(call.body().requests, 'requests').map((one) => readFields(one, 'requests'));
   return {
-    results: requests.map((request) => {
-      const name = readText(request.indexName, 'indexName');
-      const record = readable(indexes, call, name).records.get(readText(request.objectID, 'objectID'));
-      const wanted = request.attributesToRetrieve;
-      if (record === undefined) return null;
-      return shown(
-        indexes,
-        call,
-        name,
-        record,
-        wanted === undefined ? ['*'] : readList(wanted, 'requests').map(String),
-      );
+    results: requests.map(({ indexName, objectID, attributesToRetrieve }) => {
+      if (attributesToRetrieve !== undefined) throw notSupported('single attributes of an object');
+      return objectOf(indexes, call, readText(indexName, 'indexName'), readText(objectID, 'objectID'));
     }),
   };
 }
 
-function shown(
-  indexes: Indexes,
-  { access }: Call,
-  name: string,
-  record: StoredRecord,
-  wanted: readonly string[],
-): Fields {
-  return retrievable(
-    record,
-    wanted,
-    access.isAdmin ? [] : indexes.get(name).settings.unretrievableAttributes,
-  );
-}
-
-/** The index for reading objects by id. Not for secured keys: whether their filters apply to such reads is not documented. */
-function readable(indexes: Indexes, { access }: Call, name: string): Index {
+/** Not for secured keys: whether their filters apply to such reads is not documented. */
+function objectOf(indexes: Indexes, { access }: Call, name: string, id: string): Fields | null {
   if (access.isSecured) throw notSupported('objects by their ids for secured keys');
   requireIndex(access, name);
-  return indexes.get(name);
+  const { records, settings } = indexes.get(name);
+  const record = records.get(id);
+  if (record === undefined) return null;
+  return retrievable(record, ['*'], access.isAdmin ? [] : settings.unretrievableAttributes);
 }
 
 /** All records, page by page. */
@@ -122,12 +101,12 @@ export function browse(indexes: Indexes, call: Call, name: string): Fields {
   const { cursor, hitsPerPage, ...given } = call.body();
   const index = indexes.get(name);
   const params = readSearchParams(given, index.settings);
-  if (params.query !== '') throw notSupported('browsing with a query');
+  if (params.query !== '' || params.filter.length > 0) throw notSupported('browsing with a query');
   const limit = readCount(hitsPerPage ?? BROWSE_MAX, 'hitsPerPage', BROWSE_MAX);
   const from =
     cursor === undefined ? 0 : Number(Buffer.from(readText(cursor, 'cursor'), 'base64url').toString());
   if (!Number.isInteger(from) || from < 0) throw badRequest('Invalid cursor');
-  const all = [...index.records.all()].filter((record) => passes(params.filter, record));
+  const all = [...index.records.all()];
   const hits = all
     .slice(from, from + limit)
     .map((record) => retrievable(record, params.attributesToRetrieve, []));

@@ -1,92 +1,56 @@
 import { randomUUID } from 'node:crypto';
-import { badRequest } from './errors.ts';
-import { type Fields, readFields, readList, readText, type StoredRecord } from './fields.ts';
-import type { Index, Indexes } from './indexes.ts';
-import { applyPartialUpdate } from './partialUpdate.ts';
+import { badRequest, notSupported } from './errors.ts';
+import {
+  type Fields,
+  isFields,
+  readCount,
+  readFields,
+  readList,
+  readText,
+  type StoredRecord,
+} from './fields.ts';
+import type { Indexes } from './indexes.ts';
 
-/** A validated operation of a batch. */
-interface Operation {
-  readonly indexName: string;
-  readonly objectID: string | null;
-  readonly run: (index: Index) => void;
-}
-
-/**
- * Runs the operations of a batch in order, or none if one is malformed. `indexName` is null for a batch over several indexes,
- * whose operations name theirs. Returns the ids of the records and the names of the indexes that were written to.
- */
-export function runBatch(
-  indexes: Indexes,
-  indexName: string | null,
-  body: Fields,
-): { readonly objectIDs: readonly (string | null)[]; readonly names: readonly string[] } {
-  const operations = readList(body.requests, 'requests').map((request) =>
-    readOperation(indexes, indexName, readFields(request, 'requests')),
-  );
-  for (const { indexName: name } of operations) indexes.writable(name);
-  for (const { indexName: name, run } of operations) run(indexes.writable(name));
-  return {
-    objectIDs: operations.flatMap(({ objectID }) => (objectID === null ? [] : [objectID])),
-    names: [...new Set(operations.map(({ indexName: name }) => name))],
-  };
-}
-
-function readOperation(indexes: Indexes, indexName: string | null, request: Fields): Operation {
-  const action = readText(request.action, 'action');
-  const name = indexName ?? readText(request.indexName, 'indexName');
-  const body = request.body === undefined ? {} : readFields(request.body, 'body');
-  const act = (objectID: string | null, run: (index: Index) => void): Operation => ({
-    indexName: name,
-    objectID,
-    run,
+/** Stores the records of a batch in order, or none if one is malformed. Returns their ids. */
+export function runBatch(indexes: Indexes, name: string, body: Fields): readonly string[] {
+  const records = readList(body.requests, 'requests').map((each) => {
+    const request = readFields(each, 'requests');
+    const action = readText(request.action, 'action');
+    if (action !== 'addObject' && action !== 'updateObject') throw notSupported(`the action ${action}`);
+    return recordOf(readFields(request.body, 'body'), action === 'addObject' ? randomUUID() : null);
   });
-  switch (action) {
-    case 'addObject':
-    case 'updateObject': {
-      const record = recordOf(body, action === 'addObject' ? randomUUID() : null);
-      return act(record.objectID, (index) => indexes.put(index, record));
-    }
-    case 'partialUpdateObject':
-    case 'partialUpdateObjectNoCreate': {
-      const id = idOf(body);
-      return act(id, (index) => partialUpdate(indexes, index, id, body, action === 'partialUpdateObject'));
-    }
-    case 'deleteObject': {
-      const id = idOf(body);
-      return act(id, (index) => indexes.remove(index, id));
-    }
-    case 'clear':
-      return act(null, (index) => indexes.clear(index));
-    case 'delete':
-      return act(null, (index) => indexes.drop(index));
-    default:
-      throw badRequest(`unknown action ${action}`);
-  }
+  const index = indexes.writable(name);
+  for (const record of records) indexes.put(index, record);
+  return records.map(({ objectID }) => objectID);
 }
 
 /** The record in a request body; `fallbackId` if it has no id. Throws 400 if both are missing. */
 export function recordOf(body: Fields, fallbackId: string | null): StoredRecord {
   const id = body.objectID ?? fallbackId;
   if (typeof id === 'number') return { ...body, objectID: String(id) };
-  return { ...body, objectID: idOf({ objectID: id }) };
-}
-
-function idOf(body: Fields): string {
-  const id = body.objectID;
   if (typeof id !== 'string' || id === '') throw badRequest('objectID should be a string, and not empty');
-  return id;
+  return { ...body, objectID: id };
 }
 
-/** Applies a partial update. A missing record is created only if `create`. */
-export function partialUpdate(
-  indexes: Indexes,
-  index: Index,
-  id: string,
-  changes: Fields,
-  create: boolean,
-): void {
-  const before = index.records.get(id);
-  if (before === undefined && !create) return;
-  const after = applyPartialUpdate(before, id, changes);
-  if (after !== null) indexes.put(index, after);
+/**
+ * Replaces attributes of a record, which is made if it is missing. One may be set by `IncrementSet` instead, to a value that has to
+ * be greater than the stored one: otherwise the whole update is ignored.
+ * https://www.algolia.com/doc/rest-api/search/partial-update-object
+ */
+export function partialUpdate(indexes: Indexes, name: string, objectID: string, changes: Fields): void {
+  const index = indexes.writable(name);
+  const before = index.records.get(objectID);
+  const after: Record<string, unknown> = { ...before };
+  for (const [attribute, change] of Object.entries(changes)) {
+    if (!isFields(change) || !Object.hasOwn(change, '_operation')) {
+      after[attribute] = change;
+      continue;
+    }
+    if (change._operation !== 'IncrementSet')
+      throw notSupported(`the _operation ${String(change._operation)}`);
+    const value = readCount(change.value, attribute, Number.MAX_SAFE_INTEGER);
+    if (value <= readCount(before?.[attribute] ?? 0, attribute, Number.MAX_SAFE_INTEGER)) return;
+    after[attribute] = value;
+  }
+  indexes.put(index, { ...after, objectID });
 }

@@ -255,18 +255,13 @@ describe('synonyms', () => {
     await expect(reader.saveSynonyms({ indexName, synonymHit: [] })).rejects.toMatchObject(refused);
   });
 
-  test('outlive a restart, and a copy of the index', async () => {
+  test('outlive a restart', async () => {
     await put(['sofa']);
     await save(ALL);
-    await admin.operationIndex({
-      indexName,
-      operationIndexParams: { operation: 'copy', destination: 'other' },
-    });
     await server.stop();
     server = await startSearch({ dataFolder });
     admin = fullClient(server.port);
     expect(await found('couch')).toEqual(['a']);
-    expect(await idsOf(lite(server.port), { indexName: 'other', query: 'couch' })).toEqual(['a']);
   });
 
   test('of other kinds, for replicas, or without a word are refused', async () => {
