@@ -75,6 +75,13 @@ export function Judge(props: JudgeProps): ReactNode {
 }
 
 const NO_WORDS = 'Say why, in words that the person reads.';
+const TAKEN = 'It was taken or decided meanwhile. Look at it once more.';
+
+/** The server's words, or those of a failed request. */
+function failureText(error: unknown): string {
+  if (!(error instanceof CallFailure)) return errorText(toDataError(error).code);
+  return error.text ?? errorText(error.reason === 'offline' ? 'offline' : 'failed');
+}
 
 interface JudgeFormProps extends JudgeProps {
   readonly choice: Choice;
@@ -94,7 +101,6 @@ function JudgeForm({ caseId, view, choice, onDone, onTake, onReopen, onCancel }:
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const name = useId();
   const form = useRef<HTMLFormElement>(null);
   const cancel = useLatest(onCancel);
   useEffect(() => {
@@ -133,15 +139,9 @@ function JudgeForm({ caseId, view, choice, onDone, onTake, onReopen, onCancel }:
       onDone(choice);
     } catch (error) {
       setBusy(false);
-      const refusal = error instanceof CallFailure ? error : null;
-      if (refusal?.reason === 'case-taken') onReopen();
-      const code =
-        refusal === null ? toDataError(error).code : refusal.reason === 'offline' ? 'offline' : 'failed';
-      setProblem(
-        refusal?.reason === 'case-taken'
-          ? 'It was taken or decided meanwhile. Look at it once more.'
-          : (refusal?.text ?? errorText(code)),
-      );
+      const isTaken = error instanceof CallFailure && error.reason === 'case-taken';
+      if (isTaken) onReopen();
+      setProblem(isTaken ? TAKEN : failureText(error));
     }
   };
   const onSubmit = (event: SyntheticEvent): void => {
@@ -152,37 +152,22 @@ function JudgeForm({ caseId, view, choice, onDone, onTake, onReopen, onCancel }:
     <form ref={form} className={styles.form} onSubmit={onSubmit}>
       <p className={styles.quiet}>{effect}</p>
       {people.length > 1 && !isForNobody ? (
-        <fieldset className={styles.who}>
-          <legend>For whom?</legend>
-          {people.map((one) => (
-            <label key={one.uid} className={styles.choice}>
-              <input
-                type="radio"
-                name={name}
-                checked={about === one.uid}
-                onChange={() => setAbout(one.uid)}
-              />
-              <bdi>{one.name}</bdi>
-            </label>
-          ))}
-        </fieldset>
+        <Choices
+          legend="For whom?"
+          options={people.map((one) => [one.uid, <bdi>{one.name}</bdi>])}
+          chosen={about}
+          onChoose={setAbout}
+        />
       ) : null}
       {isForNobody ? null : (
-        <fieldset className={styles.who}>
-          <legend>Reason</legend>
-          {POLICY_REASONS.map((one) => (
-            <label key={one} className={styles.choice}>
-              <input
-                type="radio"
-                name={`${name} reason`}
-                checked={reason === one}
-                onChange={() => setReason(one)}
-              />
-              {REASON_TEXTS[one]}
-            </label>
-          ))}
+        <Choices
+          legend="Reason"
+          options={POLICY_REASONS.map((one) => [one, REASON_TEXTS[one]])}
+          chosen={reason}
+          onChoose={setReason}
+        >
           <p className={styles.quiet}>They also read our rule: {POLICY_RULES[reason]}</p>
-        </fieldset>
+        </Choices>
       )}
       {isWorded ? (
         <TextArea
@@ -201,6 +186,37 @@ function JudgeForm({ caseId, view, choice, onDone, onTake, onReopen, onCancel }:
       <ErrorText>{problem === NO_WORDS ? null : problem}</ErrorText>
       <Answers confirm={confirm} isDangerous={act === 'ban'} isBusy={isBusy} onCancel={onCancel} />
     </form>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  readonly legend: string;
+  readonly options: readonly (readonly [value: Value, label: ReactNode])[];
+  readonly chosen: Value | null | undefined;
+  readonly onChoose: (value: Value) => void;
+  readonly children?: ReactNode;
+}
+
+/** One of a few, all in sight. */
+function Choices<Value extends string>({
+  legend,
+  options,
+  chosen,
+  onChoose,
+  children,
+}: ChoicesProps<Value>): ReactNode {
+  const name = useId();
+  return (
+    <fieldset className={styles.who}>
+      <legend>{legend}</legend>
+      {options.map(([value, label]) => (
+        <label key={value} className={styles.choice}>
+          <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+      {children}
+    </fieldset>
   );
 }
 
