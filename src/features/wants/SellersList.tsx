@@ -124,6 +124,9 @@ function useOfferedList(count: number, show: () => void): void {
   }, [count, latest]);
 }
 
+/** What a dialog asks about. */
+type Asked = 'counter' | 'decline';
+
 interface PersonProps {
   readonly want: Want;
   /** From 1. */
@@ -143,30 +146,13 @@ function stateOf({ state, counterCents }: Want): string | null {
 }
 
 /** One who wants it. The first row has its answers, another one when it is opened. */
-function Person({
-  want,
-  place,
-  post,
-  uid,
-  isTaken,
-  onAnswer,
-  onAnswered,
-  onRefused,
-}: PersonProps): ReactNode {
-  const dispatch = useDispatch<Dispatch>();
-  const { busy, run } = useAct<'accept'>();
-  const [asking, setAsking] = useState<'counter' | 'decline' | null>(null);
+function Person(props: PersonProps): ReactNode {
+  const { want, place, post, uid, onAnswer, onAnswered, onRefused } = props;
+  const [asking, setAsking] = useState<Asked | null>(null);
   const [wasOpened, setOpened] = useState(false);
-  const isFirst = place === 1;
-  const isOpen = isFirst || wasOpened;
-  const { buyer, amountCents, state } = want;
+  const isOpen = place === 1 || wasOpened;
+  const { buyer } = want;
   const name = shownName(buyer);
-  const accept = async (): Promise<void> => {
-    const request = { postId: post.id, buyer: buyer.id, act: 'accept', amountCents } as const;
-    onAnswer();
-    if (await run('accept', () => answer(dispatch, request), `Reserved for ${name}`)) onAnswered();
-    else onRefused();
-  };
   const told = [want.buyerDeals === 0 ? null : dealsText(want.buyerDeals), stateOf(want)];
   const stateText = told.filter((one) => one !== null).join(' · ');
   return (
@@ -211,38 +197,7 @@ function Person({
           </button>
         )}
       </div>
-      {!isOpen ? null : (
-        <div className={styles.answers}>
-          {state === 'accepted' ? (
-            <NextInLine
-              size="medium"
-              postId={post.id}
-              buyer={buyer.id}
-              onAnswer={onAnswer}
-              onAnswered={onAnswered}
-            />
-          ) : (
-            <>
-              {isTaken ? null : (
-                <Button
-                  look={isFirst ? 'filled' : 'outlined'}
-                  isBusy={busy === 'accept'}
-                  aria-label={`Accept ${amountText(want)} from ${name}`}
-                  onClick={() => void accept()}
-                >
-                  Accept {amountText(want)}
-                </Button>
-              )}
-              <Button look="outlined" aria-label={`Counter ${name}`} onClick={() => setAsking('counter')}>
-                Counter
-              </Button>
-              <Button look="outlined" aria-label={`Decline ${name}`} onClick={() => setAsking('decline')}>
-                Decline
-              </Button>
-            </>
-          )}
-        </div>
-      )}
+      {isOpen ? <Answers {...props} onAsk={setAsking} /> : null}
       {asking === null ? null : (
         <CounterDialog
           want={want}
@@ -254,5 +209,60 @@ function Person({
         />
       )}
     </li>
+  );
+}
+
+/** Accept, Counter and Decline; of the one who has it what comes after them. */
+function Answers({
+  want,
+  place,
+  post,
+  isTaken,
+  onAnswer,
+  onAnswered,
+  onRefused,
+  onAsk,
+}: PersonProps & { readonly onAsk: (asked: Asked) => void }): ReactNode {
+  const dispatch = useDispatch<Dispatch>();
+  const { busy, run } = useAct<'accept'>();
+  const { buyer, amountCents, state } = want;
+  const name = shownName(buyer);
+  const accept = async (): Promise<void> => {
+    const request = { postId: post.id, buyer: buyer.id, act: 'accept', amountCents } as const;
+    onAnswer();
+    if (await run('accept', () => answer(dispatch, request), `Reserved for ${name}`)) onAnswered();
+    else onRefused();
+  };
+  return (
+    <div className={styles.answers}>
+      {state === 'accepted' ? (
+        <NextInLine
+          size="medium"
+          postId={post.id}
+          buyer={buyer.id}
+          onAnswer={onAnswer}
+          onAnswered={onAnswered}
+        />
+      ) : (
+        <>
+          {isTaken ? null : (
+            <Button
+              look={place === 1 ? 'filled' : 'outlined'}
+              isBusy={busy === 'accept'}
+              aria-label={`Accept ${amountText(want)} from ${name}`}
+              onClick={() => void accept()}
+            >
+              Accept {amountText(want)}
+            </Button>
+          )}
+          <Button look="outlined" aria-label={`Counter ${name}`} onClick={() => onAsk('counter')}>
+            Counter
+          </Button>
+          <Button look="outlined" aria-label={`Decline ${name}`} onClick={() => onAsk('decline')}>
+            Decline
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
