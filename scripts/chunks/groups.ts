@@ -47,13 +47,11 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Firestore: the queries of most pages, and what follows them. */
   queries: [
-    'data/account/accountQueries',
-    'data/chats/(?:chatConverter|chatQueries|meetUpConverter)',
+    'data/(?:account|chats|notifications|profiles)/\\w+Queries',
+    'data/chats/\\w+Converter',
     'data/live/snapshots',
     'data/media/mediaFields',
-    'data/notifications/notificationQueries',
     'data/posts/(?:memberPosts|news|postQueries|readAgain|refreshLastFeed|savedPosts|threadQueries)',
-    'data/profiles/profileQueries',
     'data/sdk/(?:deleteOnline|firestore)',
     'domain/meetUp\\.',
     'features/feed/liveFeed',
@@ -85,8 +83,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'domain/media',
     'features/composer/(?:Composer\\.module|Counter|FilesButton|sayStilled|useFilesGiven|validateFiles)',
   ],
-  outbox: ['data/outbox/(?:connectOutbox|entryState)'],
-  drafted: ['data/outbox/(?:dropEdits|severalDrafts)', 'features/composer/(?:CopyWords|entryOf)'],
 
   // Parts of some pages.
 
@@ -112,7 +108,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** The shared community's front page. */
   landing: [
     'features/campus/(?:SchoolPicker|missingSchool|schools|tileKeys)',
-    'features/landing/(?:Benefits|Faq|HowItWorks|Landing)',
+    'features/landing/(?!CommunityWelcome)\\w+',
     'lib/shortestWay',
     'pages/campus/LandingHomePage',
   ],
@@ -124,16 +120,13 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'domain/(?:searchFilters|searchTerm)',
     'features/search/(?!SearchField|SearchPanel|onDevice|options|useSuggestions)\\w+',
   ],
-  media: ['features/feed/MediaScreen', 'pages/media/'],
   /** Firestore: an open conversation. */
-  conversation: ['data/chats/chatWrites', 'data/messages/(?:messageConverter|messageQueries|messageWrites)'],
+  conversation: ['data/chats/chatWrites', 'data/messages/message\\w+'],
   /** The cards of wants in a conversation. */
   wantCards: [
     'features/chats/conversation/SeveralCard',
     'features/wants/(?:CounterDialog|NextInLine|WantAnswers|WantCard|wantStates)',
   ],
-  /** Why something is reported: also from a thing that was handed over. */
-  reports: ['features/posts/card/(?:ReportChat|ReportDialog)'],
   /** Fields of filters, settings and the meet-up's dialog. */
   fields: ['lib/calendarNames', 'ui/(?:Chip|SelectField)'],
   /** A conversation's meet-up, without the dialog that plans it and what stores a step. */
@@ -145,26 +138,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** Firestore: other writes, and the queries of few pages. */
   writes: [
     'data/account/(?:abandonRegistration|accountWrites)',
-    'data/blocks/(?:blockQueries|blockWrites)',
-    'data/downloads/downloadQueries',
-    'data/jobs/jobQueries',
-    'data/notifications/notificationWrites',
+    'data/(?:blocks|downloads|jobs|notifications|profiles)/(?!hidden)\\w+(?:Queries|Writes)',
     'data/posts/(?:detailFields|likes|listingWrites)',
-    'data/profiles/profileWrites',
     'features/posts/saves/toldSaves',
   ],
   /** Calls of functions that few pages make. */
-  calls: [
-    'data/account/accountCalls',
-    'data/alerts/alertCalls',
-    'data/campuses/schoolRequests',
-    'data/handOver/handOverCalls',
-    'data/reports/reportCalls',
-  ],
+  calls: ['data/(?!cases|payouts)\\w+/\\w+Calls', 'data/campuses/schoolRequests'],
   blocks: ['features/blocks/(?:blockMember|blockedApi|useOwnBlock)'],
   wantFields: ['data/wants/wantConverter', 'domain/want'],
-  /** What another app shares with us. */
-  shared: ['data/local/sharedPhotos', 'features/composer/(?:addShared|useShared)'],
   /** What surrounds the editor. */
   composer: [
     'features/composer/(?:OpenComposer|useComposer|useDraftWords)',
@@ -177,9 +158,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   // Pages of accounts.
 
   /** Signing in and up, with the SDK. */
-  signIn: [
-    'data/auth/(?:addressLinks|credentials|emailLinks|googleAuth|registration|signIn|signInWithGoogle)',
-  ],
+  signIn: ['data/auth/(?!storedCredentials|verification)\\w+'],
   /** Joining, codes, and the question for new terms. */
   join: [
     'data/auth/verification',
@@ -189,7 +168,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** Pages that mailed links open, and other rare pages. */
   accountPages: [
     'features/auth/LinkArrival',
-    'pages/auth/(?:AccountDeletedPage|AddCodePage|AuthActionPage|ForgotPasswordPage|HandOverPage|LoginSentPage)',
+    'pages/auth/(?!Join|Log(?:in|out)Page|Register|Verify)[A-Z]\\w+',
   ],
   /** Pages of a few hundred bytes each. */
   settings: [
