@@ -78,7 +78,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/journeysSetup.ts',
   outputDir: '.local/journeys',
-  // Each worker has a backend of its own; `npm test` asks for three. The tests of one file are of one worker, in their order, but the two halves of the sweep.
+  // Each worker has a backend of its own; `npm test` asks for three. The tests of one file are of one worker, in their order.
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,

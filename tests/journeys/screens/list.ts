@@ -84,12 +84,14 @@ const prompts: readonly Screen[] = [
   { name: 'prompt-like', ...visitor, path: '/home', act: inTurn(onFirstPost(/^Save/), dialog) },
   {
     name: 'prompt-comment',
+    isOfRest: true,
     ...visitor,
     path: `/post/${SHARED_ID}`,
     act: inTurn(press(/^Comment|^Create A Comment/), dialog),
   },
   {
     name: 'prompt-message',
+    isOfRest: true,
     ...visitor,
     path: `/post/${SHARED_ID}`,
     act: inTurn(press('Send Message'), dialog),
@@ -105,6 +107,7 @@ const prompts: readonly Screen[] = [
   { name: 'prompt-join', ...guest, path: '/home', act: inTurn(press('Join Group'), dialog) },
   {
     name: 'prompt-email',
+    isOfRest: true,
     ...guest,
     path: '/user_registration',
     act: inTurn(press('Continue with Email'), dialog),
@@ -128,7 +131,7 @@ const feed: readonly Screen[] = [
   { name: 'feed', ...member, path: '/home' },
   { name: 'feed-private', ...guest, path: '/home' },
   { name: 'feed-category', ...member, path: '/home?category=furniture' },
-  { name: 'feed-kind', ...member, path: '/home?kind=wanted' },
+  { name: 'feed-kind', isOfRest: true, ...member, path: '/home?kind=wanted' },
   {
     name: 'feed-empty-category',
     ...member,
@@ -179,7 +182,13 @@ const posts: readonly Screen[] = [
     path: `/post/${OWN_ID}`,
     act: inTurn(press('More'), choose('Edit'), dialog, editor),
   },
-  { name: 'post-own-menu', ...member, path: `/post/${OWN_ID}`, act: inTurn(press('More'), menu) },
+  {
+    name: 'post-own-menu',
+    isOfRest: true,
+    ...member,
+    path: `/post/${OWN_ID}`,
+    act: inTurn(press('More'), menu),
+  },
   {
     name: 'post-delete',
     ...member,
@@ -222,6 +231,7 @@ const composer: readonly Screen[] = [
     ...member,
     path: '/home',
     leavesTraces: true,
+    isOfRest: count < 10,
     act: inTurn(write(LONG_WORDS), attach(count)),
   })),
   {
@@ -272,6 +282,7 @@ const composer: readonly Screen[] = [
     path: `/create/comment/${LONG_ID}`,
     act: inTurn(editor, attach(count)),
     leavesTraces: true,
+    isOfRest: count < 10,
     widths: [390, 768],
   })),
   ...[1, 4, 8, 10].map((count): Screen => ({

@@ -109,6 +109,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'decisions', ...judged, path: '/notifications/decisions', isWhole: true },
   {
     name: 'decisions-appeal',
+    isOfRest: true,
     ...judged,
     path: '/notifications/decisions',
     act: press('Ask for another look'),
@@ -151,7 +152,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'desk', ...moderator, path: '/moderation' },
   { name: 'desk-help', ...moderator, path: '/moderation', act: pressText('How to judge') },
   { name: 'desk-keys', ...moderator, path: '/moderation', act: openByKey('?') },
-  { name: 'desk-filtered', ...moderator, path: '/moderation?kind=comment&campus=ut' },
+  { name: 'desk-filtered', isOfRest: true, ...moderator, path: '/moderation?kind=comment&campus=ut' },
   { name: 'desk-none', ...moderator, path: '/moderation?state=closed&kind=chat' },
   { name: 'desk-offline', ...moderator, path: '/moderation', isOffline: true },
   { name: 'desk-case', ...moderator, path: DESK_CASE, isWhole: true },
@@ -226,7 +227,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'messages-words', ...member, path: WORDS_CHAT, act: see('How was it with Marcus?') },
   { name: 'messages-got', ...member, path: BOUGHT_CHAT, act: see('Did you get it?') },
   { name: 'messages-long', ...member, path: LONG_CHAT },
-  { name: 'messages-menu', ...member, path: CHAT, act: inTurn(commands, menu) },
+  { name: 'messages-menu', isOfRest: true, ...member, path: CHAT, act: inTurn(commands, menu) },
   {
     name: 'messages-delete',
     ...member,
@@ -242,7 +243,13 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   { name: 'meet-up-asked', ...member, path: ASKED_CHAT, act: see('Meet up?') },
   { name: 'meet-up-opened', ...member, path: ASKED_CHAT, act: inTurn(press(/^Meet up\? /), dialog) },
-  { name: 'meet-up-plan', ...member, path: CHAT, act: inTurn(commands, choose('Plan a Meet-up'), dialog) },
+  {
+    name: 'meet-up-plan',
+    isOfRest: true,
+    ...member,
+    path: CHAT,
+    act: inTurn(commands, choose('Plan a Meet-up'), dialog),
+  },
   {
     name: 'meet-up-plan-wrong',
     ...member,
@@ -298,6 +305,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'profile-report',
+    isOfRest: true,
     ...member,
     path: '/hannahkowalski',
     act: inTurn(press(/^More: Hannah/), choose('Report'), dialog),
@@ -424,7 +432,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'returns', ...guest, path: '/settings/returns' },
   { name: 'terms', ...guest, path: '/settings/terms', isWhole: true },
   { name: 'trust', ...guest, path: '/settings/trust_and_safety' },
-  { name: 'trust-short', ...guest, path: '/settings/trust' },
+  { name: 'trust-short', isOfRest: true, ...guest, path: '/settings/trust' },
   { name: 'privacy', ...guest, path: '/settings/privacy', isWhole: true },
   { name: 'cookies', ...guest, path: '/settings/cookies' },
   { name: 'addresses', ...member, path: '/addresses' },

@@ -46,6 +46,8 @@ export interface Screen {
   readonly leavesTraces?: boolean;
   /** What the browser may complain about here, as a part of its words; nothing otherwise. */
   readonly mayComplain?: RegExp;
+  /** `npm test` leaves it out: another row shows the same part, with more on it. */
+  readonly isOfRest?: boolean;
   /** Left out of the sweep, with the reason: a moment that passes, or an address that does something. */
   readonly onlyPhotographed?: string;
 }

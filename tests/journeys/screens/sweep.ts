@@ -9,6 +9,7 @@ import { visit } from './visit.ts';
 
 /** As many as two cores serve. */
 const AT_ONCE = 3;
+const IS_WHOLE = process.env.TEST_ALL === '1';
 
 /** Pages with two addresses, by the second one. */
 const SECOND_ADDRESSES: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ export async function sweep(
 ): Promise<readonly string[]> {
   const viewers = new Viewers(browser, place);
   const widthsOf = (screen: Screen): readonly Width[] => {
-    const all = screen.widths ?? WIDTHS;
+    const all = (screen.widths ?? WIDTHS).filter((width) => IS_WHOLE || width !== 768);
     const narrow = all.filter((width) => width <= NARROW_MAX);
     const isOpenedOnce = narrow.length > 0 && screen.act === undefined && !screen.isOffline;
     const wide = all.filter((width) => width > NARROW_MAX);
@@ -37,7 +38,11 @@ export async function sweep(
     return isOpenedOnce ? all : narrow;
   };
   const screens = SCREENS.filter(
-    (screen) => widthsOf(screen).length > 0 && screen.onlyPhotographed === undefined && isAskedFor(screen),
+    (screen) =>
+      widthsOf(screen).length > 0 &&
+      screen.onlyPhotographed === undefined &&
+      (IS_WHOLE || screen.isOfRest !== true) &&
+      isAskedFor(screen),
   );
   try {
     const examined = await each(screens, AT_ONCE, async (screen) => {
