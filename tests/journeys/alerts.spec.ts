@@ -34,8 +34,7 @@ test('a search is kept where nothing was found, and tells of the thing that fits
   await looker.goto(`${suite.app('ut')}/home`);
   await expect(bell(looker)).toHaveAccessibleName('Notifications');
 
-  const context = await browser.newContext(project.use);
-  const seller = await context.newPage();
+  const seller = await browser.newPage(project.use);
   await logIn(seller, suite, ben);
   await post(seller, `Old ${word}, one wheel, $60`);
   await post(seller, `Two-seat ${word}, pick up today, $35`);
@@ -58,5 +57,5 @@ test('a search is kept where nothing was found, and tells of the thing that fits
   await expect.poll(() => pendingTriggers(suite)).toBe(0);
   await looker.goto(`${suite.app('ut')}/notifications`);
   await expect(rows(looker)).toHaveCount(1);
-  await context.close();
+  await seller.close();
 });

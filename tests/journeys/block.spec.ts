@@ -27,8 +27,7 @@ test('what who is blocked does reaches the other by no bell, mail or push', asyn
   const [anaText = ''] = await seedFeed(anaIs, CAMPUS, 1, `Teapot ${String(Date.now())}`);
   const [cleoText = ''] = await seedFeed(cleoIs, CAMPUS, 1, `Shelf ${String(Date.now())}`);
   const [anas, cleos] = [await pushedDevice(suite, anaIs), await pushedDevice(suite, cleoIs)];
-  const bens = await browser.newContext({ ...project.use });
-  const ben = await bens.newPage();
+  const ben = await browser.newPage(project.use);
   await logIn(ben, suite, benIs, CAMPUS);
   await logIn(ana, suite, anaIs, CAMPUS);
 
@@ -68,5 +67,5 @@ test('what who is blocked does reaches the other by no bell, mail or push', asyn
   await ana.goto(`${app}/notifications`);
   await expect(ana.getByRole('heading', { name: 'Nothing to see here - yet' })).toBeVisible();
   await expect(ana).not.toHaveTitle(/^\(/);
-  await bens.close();
+  await ben.close();
 });

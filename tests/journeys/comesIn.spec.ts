@@ -40,8 +40,7 @@ test(
       page.getByRole('button', { name: 'Create Post', includeHidden: true }).first(),
     ).toBeVisible();
 
-    const other = await browser.newContext({ ...project.use });
-    const second = await other.newPage();
+    const second = await browser.newPage(project.use);
     second.on('framenavigated', () => asked.push(second.url()));
     const email = freshSchoolEmail('utexas.edu');
     await second.goto(`${suite.app('ut')}/register?email=${email}`);
@@ -56,7 +55,7 @@ test(
       second.getByRole('button', { name: 'Create Post', includeHidden: true }).first(),
     ).toBeVisible();
     expect(asked.filter((url) => url.includes('school_email'))).toEqual([]);
-    await other.close();
+    await second.close();
   },
 );
 
@@ -81,8 +80,7 @@ test(
     const suite = testSuite();
     const student = await verifiedStudent(suite, 'Ines');
     await unproveAddress(suite, student);
-    const before = await browser.newContext({ ...project.use });
-    const stranger = await before.newPage();
+    const stranger = await browser.newPage(project.use);
     await logInByForm(stranger, suite, student);
 
     let isLost = false;
@@ -108,7 +106,7 @@ test(
     // All tell the provider which session they are in.
     await stranger.reload();
     await expect(stranger.getByText('This community is private.')).toBeVisible();
-    await before.close();
+    await stranger.close();
     for (const tab of [page, inbox]) {
       await tab.goto(`${suite.app('ut')}/home`);
       await expect(tab.getByRole('button', { name: 'Create Post' }).first()).toBeVisible();
@@ -165,13 +163,12 @@ test(
     const { links } = await waitForMail(suite.inbox, student.email);
     await page.goto(links[0] ?? '');
     await page.waitForURL('**/home');
-    const other = await browser.newContext({ ...project.use });
-    const again = await other.newPage();
+    const again = await browser.newPage(project.use);
     await again.goto(links[0] ?? '');
     await expect(again.getByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
     await expect(again.getByRole('textbox')).toHaveCount(0);
     await again.getByRole('link', { name: 'Get a new link' }).click();
     await expect(again.getByRole('textbox', { name: 'Email' })).toHaveValue(student.email);
-    await other.close();
+    await again.close();
   },
 );

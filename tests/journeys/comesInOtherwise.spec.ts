@@ -133,14 +133,13 @@ test(
     await page.goto(`${suite.app('ut')}/login?method=noPassword&email=${student.email}`);
     await page.getByRole('button', { name: 'Continue with email' }).click();
     const { links } = await waitForMail(suite.inbox, student.email);
-    const other = await browser.newContext({ ...project.use });
-    const phone = await other.newPage();
+    const phone = await browser.newPage(project.use);
     await phone.goto(links[0] ?? '');
     const field = phone.getByRole('textbox', { name: 'Email' });
     await field.fill(student.email);
     await field.press('Enter');
     await phone.waitForURL('**/home');
-    await other.close();
+    await phone.close();
   },
 );
 

@@ -92,8 +92,7 @@ test('pictures are uploaded while it is written, put in order, removed; others s
 }, { project }) => {
   const suite = testSuite();
   await logIn(page, suite, await verifiedStudent(suite, 'Vera'));
-  const other = await browser.newContext({ ...project.use });
-  const watching = await other.newPage();
+  const watching = await browser.newPage(project.use);
   await logIn(watching, suite, await verifiedStudent(suite, 'Walt'));
   const text = `Guitar with case. $90. ${Date.now()}`;
   const box = await openComposer(page);
@@ -132,7 +131,7 @@ test('pictures are uploaded while it is written, put in order, removed; others s
   // Nothing was uploaded again for the order or at Post.
   expect(new Set(uploads).size).toBe(8);
   await expect(watching.getByRole('article').filter({ hasText: text })).toHaveCount(1);
-  await other.close();
+  await watching.close();
 });
 
 test(

@@ -96,8 +96,7 @@ test(
     const suite = testSuite();
     const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
     const chat = `${suite.app('ut')}${await seedConversation(ben, ana, 2)}`;
-    const context = await browser.newContext();
-    const other = await context.newPage();
+    const other = await browser.newPage();
     await logIn(page, suite, ana);
     await logIn(other, suite, ben);
     for (const one of [page, other]) {
@@ -150,6 +149,6 @@ test(
     await expect(other.getByRole('textbox', { name: /^Message to/ })).toBeHidden();
     await write(page, 'Are you coming?');
     await expect(messageWith(page, 'Are you coming?')).toContainText('Delivered');
-    await context.close();
+    await other.close();
   },
 );

@@ -17,8 +17,7 @@ test(
     const [nia, omar] = [await verifiedStudent(suite, 'Nia'), await verifiedStudent(suite, 'Omar')];
     const [text = ''] = await seedFeed(nia, 'ut', 1, `Skateboard ${Date.now()},`);
     await logIn(leaver, suite, nia);
-    const context = await browser.newContext(project.use);
-    const mate = await context.newPage();
+    const mate = await browser.newPage(project.use);
     await logIn(mate, suite, omar);
     await postWith(mate, text).getByRole('button', { name: 'Send Message' }).click();
     await mate.getByRole('button', { name: 'Start Conversation' }).click();
@@ -60,6 +59,6 @@ test(
     await leaver.goto(`${suite.app('ut')}${PAGE}`);
     await leaver.waitForURL('**/home');
     await expect(leaver.getByText('This community is private.')).toBeVisible();
-    await context.close();
+    await mate.close();
   },
 );

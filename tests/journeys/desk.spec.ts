@@ -46,8 +46,7 @@ test('three report a post; one moderator pauses its author by keys, who asks aga
   const postId = await postIdOf(text);
   const caseId = `post_${postId}`;
   const asAnother = async (student: Student, viewport = project.use.viewport ?? null): Promise<Page> => {
-    const context = await browser.newContext({ ...project.use, viewport });
-    const page = await context.newPage();
+    const page = await browser.newPage({ ...project.use, viewport });
     await logIn(page, suite, student);
     return page;
   };
@@ -133,6 +132,7 @@ test('three report a post; one moderator pauses its author by keys, who asks aga
     await page.goto(`${app}/notifications`);
     await expect(page.getByRole('link', { name: /We acted on your report/ })).toBeVisible();
   }
+  for (const page of [...reporters, first, second]) await page.close();
 });
 
 test(

@@ -15,14 +15,13 @@ test(
     const suite = testSuite();
     const [ines, leo] = [await verifiedStudent(suite, 'Ines'), await verifiedStudent(suite, 'Leo')];
     const [text = ''] = await seedFeed(ines, 'ut', 1, `Rucksack ${Date.now()},`);
-    const context = await browser.newContext(project.use);
-    const mate = await context.newPage();
+    const mate = await browser.newPage(project.use);
     await logIn(mate, suite, leo);
     await postWith(mate, text).getByText(text).click();
     const question = `Is it waterproof? ${Date.now()}`;
     await comment(mate, question);
     await expect(mate.getByRole('article', { name: 'Comment by Leo T.' }).getByText(question)).toBeVisible();
-    await context.close();
+    await mate.close();
 
     await logIn(page, suite, ines);
     await page.goto(`${suite.app('ut')}/settings/account`);

@@ -55,8 +55,7 @@ test('chips are filled by the words, set by hand, and the post has them', async 
 test('an own post is corrected; the others see it, and when', async ({ page, browser }, { project }) => {
   const suite = testSuite();
   await logIn(page, suite, await verifiedStudent(suite, 'Dana'));
-  const other = await browser.newContext({ ...project.use });
-  const watching = await other.newPage();
+  const watching = await browser.newPage(project.use);
   await logIn(watching, suite, await verifiedStudent(suite, 'Eli'));
   const box = await openComposer(page);
   const text = `Green bean bag $35 ${Date.now()}`;
@@ -82,7 +81,7 @@ test('an own post is corrected; the others see it, and when', async ({ page, bro
   await expect(postWith(watching, better)).toBeVisible();
   await expect(postWith(watching, better).getByText('Edited')).toBeVisible();
   await expect(postWith(watching, better).getByText('$25').first()).toBeVisible();
-  await other.close();
+  await watching.close();
 });
 
 test(
@@ -101,15 +100,14 @@ test(
     const edits = (): Promise<readonly string[]> =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' edit-')));
     expect(await edits()).toHaveLength(1);
-    const phone = await browser.newContext({ ...project.use });
-    const there = await phone.newPage();
+    const there = await browser.newPage(project.use);
     await page.goto('about:blank');
     await logIn(there, suite, jo);
     await postWith(there, String(stamp)).getByRole('button', { name: 'More' }).first().click();
     await there.getByRole('menuitem', { name: 'Delete' }).click();
     await there.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(there.getByText('Your post was deleted')).toBeVisible();
-    await phone.close();
+    await there.close();
     await page.goto(`${suite.app('ut')}/home`);
     await expect.poll(edits).toEqual([]);
   },
@@ -143,8 +141,7 @@ test('pictures are added, removed and put in order; the others see them so', asy
   await saveEdit(page);
   await expect(page.getByText('Changes saved')).toBeVisible();
 
-  const other = await browser.newContext({ ...project.use });
-  const watching = await other.newPage();
+  const watching = await browser.newPage(project.use);
   await logIn(watching, suite, await verifiedStudent(suite, 'Jon'));
   const pictures = postWith(watching, String(stamp)).locator('img[class*=image]');
   await expect(pictures).toHaveCount(2);
@@ -164,5 +161,5 @@ test('pictures are added, removed and put in order; the others see them so', asy
     ),
   );
   expect(colours).toEqual(['green', 'blue']);
-  await other.close();
+  await watching.close();
 });

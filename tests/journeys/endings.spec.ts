@@ -49,8 +49,7 @@ test(
       await expect(post.getByText('Expired', { exact: true })).toBeVisible({ timeout: 1000 });
     }).toPass();
 
-    const context = await browser.newContext(project.use);
-    const seller = await context.newPage();
+    const seller = await browser.newPage(project.use);
     await logIn(seller, suite, ana);
     await seller.goto(address);
     await seller.getByRole('button', { name: 'Renew' }).click();
@@ -58,6 +57,6 @@ test(
     await expect(seller.getByRole('dialog', { name: 'Edit Post' })).toBeVisible();
     await statesFacts(text, 'tickets', `event=Home game;at=${inHours(50)};given=app`);
     await expect(post.getByText('Expired', { exact: true })).toBeHidden();
-    await context.close();
+    await seller.close();
   },
 );

@@ -34,8 +34,7 @@ test(
     await follower.reload();
     await expect(toggle).toHaveAttribute('aria-pressed', 'true');
 
-    const context = await browser.newContext(project.use);
-    const seller = await context.newPage();
+    const seller = await browser.newPage(project.use);
     await logIn(seller, suite, nora);
     await post(seller, 'White desk with a drawer, $40');
     await expect(bell(follower)).toHaveAccessibleName('Notifications, 1 unread');
@@ -69,6 +68,6 @@ test(
     await follower.goto(`${suite.app('ut')}/notifications`);
     await expect(rows(follower).getByText('Bookcase')).toHaveCount(0);
     await expect(follower.getByText('3 new things')).toHaveCount(0);
-    await context.close();
+    await seller.close();
   },
 );

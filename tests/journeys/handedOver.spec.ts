@@ -17,8 +17,7 @@ test(
     const suite = testSuite();
     const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
     const [text = ''] = await seedFeed(ana, 'ut', 1, `Kettle ${Date.now()},`);
-    const context = await browser.newContext(project.use);
-    const buyer = await context.newPage();
+    const buyer = await browser.newPage(project.use);
     const app = suite.app('ut');
     const chat = `${app}/messages/${chatIdOf(ana.uid, ben.uid)}`;
 
@@ -108,6 +107,6 @@ test(
       await page.goto(`${app}/${username}`);
       await expect(page.getByText(/^1 deal · Joined/)).toBeVisible();
     }
-    await context.close();
+    await buyer.close();
   },
 );

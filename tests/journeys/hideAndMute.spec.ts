@@ -28,11 +28,9 @@ test('a post that does not interest, and one that was reported, are gone for the
   const [boring = '', bad = '', good = ''] = await seedFeed(ana, 'ut', 3, word, null, { apartMs: 1 });
   for (const text of [boring, bad, good]) await showAsPicture(suite, text, { width: 640, height: 480 });
   await logIn(page, suite, ben);
-  const elsewhere = await browser.newContext(project.use);
-  const laptop = await elsewhere.newPage();
+  const laptop = await browser.newPage(project.use);
   await logIn(laptop, suite, ben);
-  const sellers = await browser.newContext(project.use);
-  const seller = await sellers.newPage();
+  const seller = await browser.newPage(project.use);
   await logIn(seller, suite, ana);
   await expect(postWith(laptop, boring)).toBeVisible();
   const id = await idOf(page, boring);
@@ -79,8 +77,8 @@ test('a post that does not interest, and one that was reported, are gone for the
   await page.goto(`${app}/post/${id}`);
   await expect(page.getByRole('article').filter({ hasText: boring })).toBeVisible();
   for (const text of [boring, bad, good]) await expect(postWith(seller, text)).toBeVisible();
-  await elsewhere.close();
-  await sellers.close();
+  await laptop.close();
+  await seller.close();
 });
 
 test('a muted conversation says so in the list, and counts in no badge until it is unmuted', async ({
@@ -90,8 +88,7 @@ test('a muted conversation says so in the list, and counts in no badge until it 
   const suite = testSuite();
   const app = suite.app('ut');
   const { buyer, ana, chat, close } = await talking(suite, seller, browser, project.use);
-  const elsewhere = await browser.newContext(project.use);
-  const laptop = await elsewhere.newPage();
+  const laptop = await browser.newPage(project.use);
   const row = (page: Page) =>
     page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Ben T\./ });
   const badge = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -126,6 +123,6 @@ test('a muted conversation says so in the list, and counts in no badge until it 
   await seller.goto(`${app}/home`);
   await write(buyer, 'Or at six.');
   for (const one of [seller, laptop]) await expect(badge(one, 'Messages, 1 unread')).toBeVisible();
-  await elsewhere.close();
+  await laptop.close();
   await close();
 });

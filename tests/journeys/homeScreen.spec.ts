@@ -96,8 +96,7 @@ test(
     await expect(postWith(page, kettle)).toBeVisible();
     await badge().toBeNull();
 
-    const other = await browser.newContext(project.use);
-    const buyer = await other.newPage();
+    const buyer = await browser.newPage(project.use);
     await logIn(buyer, suite, ben);
     await postWith(buyer, kettle).getByRole('button', { name: /^Save/ }).click();
     await badge().toBe(1);
@@ -108,7 +107,7 @@ test(
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
     await postWith(buyer, toaster).getByRole('button', { name: /^Save/ }).click();
     await badge().toBe(1);
-    await other.close();
+    await buyer.close();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByText('This community is private.')).toBeVisible();
     await badge().toBeNull();

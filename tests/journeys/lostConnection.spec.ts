@@ -12,8 +12,7 @@ test('a post written without a connection goes out once, when it is back', async
   const suite = testSuite();
   const seller = await verifiedStudent(suite, 'Nora');
   const buyer = await verifiedStudent(suite, 'Paul');
-  const other = await browser.newContext({ ...project.use });
-  const watching = await other.newPage();
+  const watching = await browser.newPage(project.use);
   await logIn(watching, suite, buyer);
   await logIn(page, suite, seller);
   const text = `Desk lamp, warm light. $12. ${Date.now()}`;
@@ -39,7 +38,7 @@ test('a post written without a connection goes out once, when it is back', async
   await expect(watching.getByRole('article').filter({ hasText: text })).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
-  await other.close();
+  await watching.close();
 });
 
 test(

@@ -42,8 +42,7 @@ test(
     const suite = testSuite();
     const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
     const [text = ''] = await seedFeed(ana, 'ut', 1, `Toaster ${String(Date.now())},`);
-    const context = await browser.newContext(project.use);
-    const buyer = await context.newPage();
+    const buyer = await browser.newPage(project.use);
     await logIn(buyer, suite, ben);
     await logIn(seller, suite, ana);
     const other = await seller.context().newPage();
@@ -84,7 +83,7 @@ test(
     await expect(rows(seller)).toHaveCount(3);
     await expect(rows(seller).filter({ hasText: 'New: ' })).toHaveCount(0);
     await expectUnread(seller, '0');
-    await context.close();
+    await buyer.close();
   },
 );
 

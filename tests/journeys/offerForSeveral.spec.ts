@@ -22,8 +22,7 @@ test(
       verifiedStudent(suite, 'Otto'),
     ]);
     await seedFeed(nora, 'ut', 3, 'Lamp or best offer,', null, { createdApartMs: 60_000, apartMs: 1 });
-    const context = await browser.newContext({ ...project.use });
-    const buyer = await context.newPage();
+    const buyer = await browser.newPage(project.use);
     const chat = `${suite.app('ut')}/messages/${chatIdOf(nora.uid, otto.uid)}`;
 
     await logIn(buyer, suite, otto);
@@ -75,6 +74,6 @@ test(
     await seller.getByRole('dialog').getByRole('button', { name: 'Send Counteroffer' }).click();
     await expect(row(seller, 2)).toContainText('You asked $6.50');
     await expect(row(buyer, 2)).toContainText('Counteroffer: $6.50');
-    await context.close();
+    await buyer.close();
   },
 );

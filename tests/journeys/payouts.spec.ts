@@ -32,8 +32,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Your application is not complete' })).toBeVisible();
 
     // The same link once more, where nobody is signed in: it was for one use, and leads back through the log-in.
-    const elsewhere = await browser.newContext();
-    const second = await elsewhere.newPage();
+    const second = await browser.newPage();
     await second.goto(link);
     await second.waitForURL('**/login?**');
     await second.getByRole('textbox', { name: 'Email' }).fill(student.email);
@@ -49,7 +48,7 @@ test(
     await page.getByRole('button', { name: 'Agree and submit' }).click();
     await page.waitForURL(`${suite.app('ut')}/settings/payments`);
     await expect(page.getByRole('heading', { name: 'Your application is being looked at' })).toBeVisible();
-    await elsewhere.close();
+    await second.close();
 
     // The earnings have a tab of their own, which cannot reach this one; what happens there is told by the webhook.
     const tab = page.waitForEvent('popup');

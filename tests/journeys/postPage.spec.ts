@@ -11,8 +11,7 @@ test('a comment, its answer and a save reach the other student; a deletion takes
   const suite = testSuite();
   const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
   const [text = ''] = await seedFeed(ana, 'ut', 1, `Kettle ${Date.now()},`);
-  const other = await browser.newContext({ ...project.use });
-  const buyer = await other.newPage();
+  const buyer = await browser.newPage(project.use);
   await logIn(buyer, suite, ben);
   await logIn(seller, suite, ana);
   for (const page of [buyer, seller]) {
@@ -68,7 +67,7 @@ test('a comment, its answer and a save reach the other student; a deletion takes
   await expect(seller.getByText('Your post was deleted')).toBeVisible();
   await expect(buyer.getByRole('heading', { name: 'Sorry, that post has been deleted.' })).toBeVisible();
   await expect(buyer.getByText(answer)).toBeHidden();
-  await other.close();
+  await buyer.close();
 });
 
 test(
@@ -204,8 +203,7 @@ test(
   { tag: ['@anyWidth', '@rest'] },
   async ({ page, browser }, { project }) => {
     const suite = testSuite();
-    const other = await browser.newContext({ ...project.use });
-    const watching = await other.newPage();
+    const watching = await browser.newPage(project.use);
     await logIn(watching, suite, await verifiedStudent(suite, 'Ben'));
     await logIn(page, suite, await verifiedStudent(suite, 'Maya'));
     const text = `Rice cooker, $10. ${Date.now()}`;
@@ -225,7 +223,7 @@ test(
     await expect(page.getByText('Your post was deleted')).toBeVisible();
     await expect(postWith(page, text)).toBeHidden();
     await expect(postWith(watching, text)).toBeHidden();
-    await other.close();
+    await watching.close();
   },
 );
 
@@ -242,8 +240,7 @@ test(
     await postWith(page, text).getByText(text).click();
     await page.waitForURL('**/post/*');
 
-    const other = await browser.newContext({ ...project.use });
-    const visitor = await other.newPage();
+    const visitor = await browser.newPage(project.use);
     await visitor.goto(`${suite.app('ut')}/home`);
     await expect(visitor.getByText('This community is private.')).toBeVisible();
     await visitor.goto(page.url());
@@ -257,6 +254,6 @@ test(
     // Back to the post that was asked for.
     await visitor.waitForURL('**/post/*');
     await expect(visitor.getByText(text)).toBeVisible();
-    await other.close();
+    await visitor.close();
   },
 );

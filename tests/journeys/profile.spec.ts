@@ -181,8 +181,7 @@ test(
     await expect(page.getByText(joan.email)).toBeHidden();
 
     const { links } = await waitForMail(suite.inbox, joan.email);
-    const owner = await browser.newContext();
-    const opened = await owner.newPage();
+    const opened = await browser.newPage();
     await opened.goto(links.find((link) => link.includes('oobCode=')) ?? '');
     await opened.getByRole('textbox', { name: 'Email' }).fill(joan.email);
     await opened.getByRole('button', { name: 'Log In' }).click();
@@ -193,7 +192,7 @@ test(
     await opened.getByRole('dialog', { name: 'Our terms' }).getByRole('button', { name: 'I Agree' }).click();
     await expect(opened.getByRole('link', { name: 'Set up profile' })).toBeVisible();
     expect(await termsOf(suite, joan)).toBe(TERMS_VERSION);
-    await owner.close();
+    await opened.close();
 
     await page.reload();
     await expect(page.getByRole('heading', { name: "This account can't be claimed" })).toBeVisible();

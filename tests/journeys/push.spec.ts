@@ -161,8 +161,7 @@ test(
     await page.getByRole('checkbox', { name: 'Notify me on this device' }).click();
     await expect(page.getByRole('checkbox', { name: 'Show what was written' })).toBeVisible();
 
-    const other = await browser.newContext({ ...project.use, serviceWorkers: 'block' });
-    const sender = await other.newPage();
+    const sender = await browser.newPage({ ...project.use, serviceWorkers: 'block' });
     await logIn(sender, suite, ben);
     await sender.goto(`${origin}${path}`);
     await sender.getByRole('button', { name: /^More: Conversation/ }).click();
@@ -172,7 +171,7 @@ test(
       .getByRole('button', { name: /^Delete/ })
       .click();
     await sender.waitForURL('**/messages');
-    await other.close();
+    await sender.close();
 
     await worker.push({ uid: ana.uid, kind: 'message', name: 'Ben T.', path, tag, words: '' });
     await worker.tap();
@@ -198,8 +197,7 @@ test(
     await choice.click();
     await expect(choice).toBeChecked();
 
-    const other = await browser.newContext({ ...project.use, serviceWorkers: 'block' });
-    const buyer = await other.newPage();
+    const buyer = await browser.newPage({ ...project.use, serviceWorkers: 'block' });
     await logIn(buyer, suite, ben);
     await postWith(buyer, text).getByRole('button', { name: 'Send Message' }).click();
     await buyer.getByRole('button', { name: 'Start Conversation' }).click();
@@ -211,6 +209,6 @@ test(
       return payloads.find((payload) => payload.includes('"kind":"new chat"'));
     };
     await expect.poll(message, { timeout: 30_000 }).toBeDefined();
-    await other.close();
+    await buyer.close();
   },
 );

@@ -23,8 +23,7 @@ test(
       apartMs: 1,
       groupId: newId(),
     });
-    const context = await browser.newContext({ ...project.use });
-    const buyer = await context.newPage();
+    const buyer = await browser.newPage(project.use);
 
     // From the feed's card to the sale, which Nora finds from her profile and shares.
     await logIn(buyer, suite, otto);
@@ -66,6 +65,6 @@ test(
     const talk = seller.getByRole('main');
     for (const amount of ['$4.17', '$5', '$5.83']) await expect(talk).toContainText(amount);
     for (const number of [0, 1, 2]) await expect(talk).toContainText(`number ${String(number)},`);
-    await context.close();
+    await buyer.close();
   },
 );

@@ -16,8 +16,7 @@ test(
 
     // Somebody who already belongs has the feed open in another browser.
     const ben = await verifiedStudent(suite, 'Ben');
-    const other = await browser.newContext({ ...project.use });
-    const buyer = await other.newPage();
+    const buyer = await browser.newPage(project.use);
     await logIn(buyer, suite, ben);
 
     // Sign up with e-mail.
@@ -92,6 +91,6 @@ test(
     expect(await mailed()).not.toContain('Saved by');
     await endDigestWait(email);
     await expect.poll(mailed).toContain('Saved by Ben T.');
-    await other.close();
+    await buyer.close();
   },
 );

@@ -51,8 +51,7 @@ test('a newcomer sets up a profile with a cropped photo, then changes their name
   const suite = testSuite();
   const [nia, ben] = [await verifiedStudent(suite, 'Nia'), await verifiedStudent(suite, 'Ben')];
   const [text = ''] = await seedFeed(nia, 'ut', 1, `Globe ${String(Date.now())},`);
-  const context = await browser.newContext(info.project.use);
-  const reader = await context.newPage();
+  const reader = await browser.newPage(info.project.use);
   await logIn(reader, suite, ben);
   await postWith(reader, text).getByRole('button', { name: 'Send Message' }).click();
   await reader.getByRole('button', { name: 'Start Conversation' }).click();
@@ -144,5 +143,5 @@ test('a newcomer sets up a profile with a cropped photo, then changes their name
   await expect(page.getByText('That username has been taken.')).toBeVisible();
   await username.fill(`${nia.username}.maps`);
   await expect(page.getByText(`${nia.username}.maps is available.`)).toBeVisible();
-  await context.close();
+  await reader.close();
 });

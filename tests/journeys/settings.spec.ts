@@ -58,8 +58,7 @@ test(
     await expect(page.getByRole('link', { name: 'Phone (512) 555-0142' })).toBeVisible();
     await expect(mails).not.toBeChecked();
 
-    const elsewhere = await browser.newContext();
-    const second = await elsewhere.newPage();
+    const second = await browser.newPage();
     await logInByForm(second, suite, { ...student, password: NEW_PASSWORD });
     await second.goto(`${suite.app('ut')}/settings/account`);
     await expect(second.getByRole('link', { name: 'Phone (512) 555-0142' })).toBeVisible();
@@ -74,7 +73,7 @@ test(
     await second.reload();
     await expect(second.getByText('This community is private.')).toBeVisible();
     await expect.poll(() => second.evaluate(() => JSON.stringify(localStorage))).not.toContain(student.uid);
-    await elsewhere.close();
+    await second.close();
   },
 );
 

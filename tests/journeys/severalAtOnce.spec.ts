@@ -64,14 +64,13 @@ test(
     await expect(page.getByRole('list', { name: 'Not sent yet' })).toBeHidden({ timeout: 60_000 });
 
     // Somebody else sees the newest, and the way to the others.
-    const other = await browser.newContext({ ...project.use });
-    const buyer = await other.newPage();
+    const buyer = await browser.newPage(project.use);
     await logIn(buyer, suite, await verifiedStudent(suite, 'Otto'));
     const feed = buyer.getByRole('feed', { name: 'Posts' });
     await expect(feed.getByText('Storage boxes $6').first()).toBeVisible();
     await expect(feed.getByText('Board games $18')).toBeHidden();
     await buyer.getByRole('link', { name: `+11 more from ${name}` }).click();
     await expect(buyer.getByText('Board games $18').first()).toBeVisible();
-    await other.close();
+    await buyer.close();
   },
 );

@@ -44,8 +44,7 @@ test('a thing is reserved, available again and sold to who wrote about it; each 
   await expect(seller.getByText('Marked as Reserved')).toBeVisible();
 
   // A third sees the status, and not for whom.
-  const context = await browser.newContext(project.use);
-  const third = await context.newPage();
+  const third = await browser.newPage(project.use);
   await logIn(third, suite, await verifiedStudent(suite, 'Cleo'));
   await expect(postWith(third, text).getByText('Reserved', { exact: true })).toBeVisible();
   await postWith(third, text).getByText(text).click();
@@ -102,7 +101,7 @@ test('a thing is reserved, available again and sold to who wrote about it; each 
   await third.goto(selling);
   await expect(postWith(third, text)).toContainText('Sold');
   await expect(third.getByRole('link', { name: 'Selling' })).toBeHidden();
-  await context.close();
+  await third.close();
   await close();
 });
 

@@ -17,8 +17,7 @@ test('a student writes to a seller from a post, whose card goes along, and the s
   // Both among the newest, whatever else stands in the feed: posts of one call are minutes apart.
   const [other = ''] = await seedFeed(ana, 'ut', 1, `Saucepan ${Date.now()},`);
   const [text = ''] = await seedFeed(ana, 'ut', 1, `Teapot ${Date.now()},`);
-  const context = await browser.newContext(project.use);
-  const seller = await context.newPage();
+  const seller = await browser.newPage(project.use);
   await logIn(seller, suite, ana);
   await seller.getByRole('link', { name: /^Messages/ }).click();
   await expect(seller.getByText('Send a message, get a message')).toBeVisible();
@@ -78,7 +77,7 @@ test('a student writes to a seller from a post, whose card goes along, and the s
   await buyer.reload();
   await expect(buyer.getByRole('article', { name: 'Your message' }).last()).toContainText('And this one?');
   await expect(buyer.getByRole('button', { name: "Don't attach the post" })).toBeHidden();
-  await context.close();
+  await seller.close();
 });
 
 test(

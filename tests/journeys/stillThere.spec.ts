@@ -33,8 +33,7 @@ test('a seller says that a thing is still there, and renews one that has expired
   await expect(seller.getByRole('button', { name: 'Still There' })).toBeHidden();
 
   const page = `${suite.app('ut')}/post/${await postIdOf(kettle)}`;
-  const context = await browser.newContext(project.use);
-  const buyer = await context.newPage();
+  const buyer = await browser.newPage(project.use);
   await logIn(buyer, suite, ben);
   // Ahead of all that was posted since.
   await expect(buyer.getByRole('article').first()).toContainText(toaster);
@@ -45,5 +44,5 @@ test('a seller says that a thing is still there, and renews one that has expired
   await seller.getByRole('button', { name: 'Renew' }).click();
   await expect(alerts(seller).getByText('Moved up')).toBeVisible();
   await expect(post.getByText('Expired', { exact: true })).toBeHidden();
-  await context.close();
+  await buyer.close();
 });

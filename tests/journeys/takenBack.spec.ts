@@ -124,8 +124,7 @@ test('a reply whose parent is deleted by another student says so, and keeps its 
   const suite = testSuite();
   const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
   const [text = ''] = await seedFeed(ana, 'ut', 1, `Wok ${Date.now()},`);
-  const other = await browser.newContext({ ...project.use });
-  const seller = await other.newPage();
+  const seller = await browser.newPage(project.use);
   await logIn(seller, suite, ana);
   await logIn(page, suite, ben);
   for (const one of [seller, page]) {
@@ -168,7 +167,7 @@ test('a reply whose parent is deleted by another student says so, and keeps its 
   await expect(page.getByRole('heading', { name: "Hmm...this page doesn't exist." })).toBeVisible();
   await ring(page, ben);
   await expect(waiting).toBeHidden();
-  await other.close();
+  await seller.close();
 });
 
 test(
@@ -254,8 +253,7 @@ test('a reply that is being written when its comment is deleted stays, and is po
   const suite = testSuite();
   const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
   const [text = ''] = await seedFeed(ana, 'ut', 1, `Kettle ${Date.now()},`);
-  const other = await browser.newContext({ ...project.use });
-  const seller = await other.newPage();
+  const seller = await browser.newPage(project.use);
   await logIn(seller, suite, ana);
   await logIn(page, suite, ben);
   for (const one of [seller, page]) {
@@ -276,5 +274,5 @@ test('a reply that is being written when its comment is deleted stays, and is po
   await page.getByRole('button', { name: isPhone(page) ? 'Comment' : 'Reply', exact: true }).click();
   for (const one of [seller, page]) await expect(one.getByRole('article').getByText(words)).toBeVisible();
   await expect(page.getByText('That comment was deleted')).toBeHidden();
-  await other.close();
+  await seller.close();
 });
