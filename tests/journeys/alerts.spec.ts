@@ -1,11 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { pendingTriggers } from '../support/busyMember.ts';
 import { testSuite } from '../support/suite.ts';
 import { verifiedStudent } from './support/people.ts';
-import { alerts, logIn, openComposer, sendPost } from './support/steps.ts';
-
-const bell = (page: Page): Locator => page.getByRole('navigation').getByTitle('Notifications').first();
-const rows = (page: Page): Locator => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
+import { alerts, bell, logIn, news, openComposer, sendPost } from './support/steps.ts';
 
 /** A post written as its author does; what it tells others has been told when this resolves or soon after. */
 async function post(page: Page, text: string): Promise<void> {
@@ -40,10 +37,10 @@ test('a search is kept where nothing was found, and tells of the thing that fits
   await post(seller, `Two-seat ${word}, pick up today, $35`);
   await expect(bell(looker)).toHaveAccessibleName('Notifications, 1 unread');
   await bell(looker).click();
-  await expect(rows(looker)).toHaveText([
+  await expect(news(looker)).toHaveText([
     new RegExp(`New: Two-seat ${word}, pick up today, \\$35 for “${word} up to \\$40”.*Ben T\\.`),
   ]);
-  await rows(looker).first().click();
+  await news(looker).first().click();
   await looker.waitForURL('**/post/*');
   await expect(looker.getByRole('article').first()).toContainText(`Two-seat ${word}`);
 
@@ -56,6 +53,6 @@ test('a search is kept where nothing was found, and tells of the thing that fits
   await post(seller, `Another ${word}, like new, $20`);
   await expect.poll(() => pendingTriggers(suite)).toBe(0);
   await looker.goto(`${suite.app('ut')}/notifications`);
-  await expect(rows(looker)).toHaveCount(1);
+  await expect(news(looker)).toHaveCount(1);
   await seller.close();
 });

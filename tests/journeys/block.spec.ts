@@ -1,18 +1,16 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { pushesTo, type TestDevice } from '../functions/support/push.ts';
 import { seedFeed } from './support/feed.ts';
 import { endMailWait, mailsTo, sendHeldMails, waitForMail } from './support/inbox.ts';
 import { freshName, pushedDevice, verifiedStudent } from './support/people.ts';
 import { comment, logIn, menuItem, postWith } from './support/steps.ts';
-import { field, write } from './support/talking.ts';
+import { conversations, field, write } from './support/talking.ts';
 
 const CAMPUS = 'uf';
 /** What other tabs and devices may take to follow. */
 const FOLLOWS_WITHIN_MS = 10_000;
 const PUSHED_MAX_MS = 30_000;
-
-const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
 
 test('what who is blocked does reaches the other by no bell, mail or push', async ({ page: ana, browser }, {
   project,

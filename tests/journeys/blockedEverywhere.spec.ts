@@ -6,7 +6,7 @@ import { postIdOf, seedFeed, showAsPicture } from './support/feed.ts';
 import { untilLive } from './support/later.ts';
 import { freshName, verifiedStudent, type Student } from './support/people.ts';
 import { alerts, answer, comment, logIn, menuItem, postWith } from './support/steps.ts';
-import { field, write } from './support/talking.ts';
+import { conversations, field, write } from './support/talking.ts';
 
 const CAMPUS = 'uf';
 /** Posts and people are carried to the search by functions, in their own time. */
@@ -17,7 +17,6 @@ const NO_POST = "Hmm...this page doesn't exist.";
 const IN_PLACE = 'Comment by somebody you blocked';
 
 const tile = (page: Page, text: string) => page.getByRole('link', { name: text.slice(0, 20) });
-const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
 const savers = (page: Page) => page.getByRole('list', { name: 'People who saved this post' });
 const notFound = (page: Page) => page.getByRole('heading', { name: "This page doesn't exist." });
 

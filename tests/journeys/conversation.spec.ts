@@ -2,14 +2,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { endMessageMailWait, mailsTo, sendHeldMails, waitForMail } from './support/inbox.ts';
 import { photo } from './support/photos.ts';
-import { isPhone } from './support/steps.ts';
+import { isPhone, news } from './support/steps.ts';
 import { field, talking, write } from './support/talking.ts';
 
 /** What the inbox beside an open conversation says of it. */
 const lastWords = (page: Page, name: RegExp) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name });
-
-const told = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
 
 test('two students write to each other, see it at once, and see that it was seen', async ({
   page: seller,
@@ -46,7 +44,7 @@ test('two students write to each other, see it at once, and see that it was seen
   await expect(seller.getByText('Seen')).toBeVisible();
 
   await seller.goto(`${suite.app('ut')}/notifications`);
-  await expect(told(seller).filter({ hasText: begun })).toContainText('Does the kettle');
+  await expect(news(seller).filter({ hasText: begun })).toContainText('Does the kettle');
   await close();
 });
 
@@ -79,7 +77,7 @@ test(
       const words = 'Ana reacted with ❤️: Hi Ana, is this still available?';
       await expect(lastWords(buyer, /Ana T\./)).toContainText(words);
       await buyer.goto(`${suite.app('ut')}/notifications`);
-      await expect(told(buyer).filter({ hasText: 'Ana T. liked your message' })).toBeVisible();
+      await expect(news(buyer).filter({ hasText: 'Ana T. liked your message' })).toBeVisible();
       await buyer.goto(`${suite.app('ut')}${chat}`);
     }
     await asked.getByRole('button', { name: /^Heart/ }).focus();

@@ -1,12 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { pendingTriggers } from '../support/busyMember.ts';
 import { testSuite } from '../support/suite.ts';
 import { axeProblems } from './screens/examine.ts';
 import { verifiedStudent } from './support/people.ts';
-import { alerts, logIn, openComposer, sendPost } from './support/steps.ts';
-
-const bell = (page: Page): Locator => page.getByRole('navigation').getByTitle('Notifications').first();
-const rows = (page: Page): Locator => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
+import { alerts, bell, logIn, news, openComposer, sendPost } from './support/steps.ts';
 
 /** A post written as its author does; what it tells others has been told when this resolves. */
 async function post(page: Page, text: string): Promise<void> {
@@ -40,8 +37,8 @@ test(
     await expect(bell(follower)).toHaveAccessibleName('Notifications, 1 unread');
     await post(seller, 'Floor lamp, $15');
     await bell(follower).click();
-    await expect(rows(follower)).toHaveText([/Nora T\..*posted 2 new things: Floor lamp, \$15/]);
-    await rows(follower).first().click();
+    await expect(news(follower)).toHaveText([/Nora T\..*posted 2 new things: Floor lamp, \$15/]);
+    await news(follower).first().click();
     await follower.waitForURL(`**/${nora.username}`);
     // The list was read a moment ago, and is kept for a minute.
     await follower.reload();
@@ -66,7 +63,7 @@ test(
     await expect(follower.getByText('No alerts yet')).toBeVisible();
     await post(seller, 'Bookcase, $30');
     await follower.goto(`${suite.app('ut')}/notifications`);
-    await expect(rows(follower).getByText('Bookcase')).toHaveCount(0);
+    await expect(news(follower).getByText('Bookcase')).toHaveCount(0);
     await expect(follower.getByText('3 new things')).toHaveCount(0);
     await seller.close();
   },

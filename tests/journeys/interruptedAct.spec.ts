@@ -4,7 +4,7 @@ import { seedFeed } from './support/feed.ts';
 import { waitForCode, waitForMail } from './support/inbox.ts';
 import { freshEmail, freshSchoolEmail, PASSWORD, verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
-import { postWith } from './support/steps.ts';
+import { dialog, postWith } from './support/steps.ts';
 
 /** A post of the shared community, which visitors may read; its text. */
 async function postForAll(suite: TestSuite, text: string): Promise<string> {
@@ -24,8 +24,6 @@ async function seenByVisitor(page: Page, suite: TestSuite, text: string) {
   return card;
 }
 
-const prompt = (page: Page) => page.getByRole('dialog');
-
 test('a visitor who saves, and joins by e-mail, code and PIN, comes back to a saved post', async ({
   page,
 }) => {
@@ -35,7 +33,7 @@ test('a visitor who saves, and joins by e-mail, code and PIN, comes back to a sa
   await card.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByRole('dialog', { name: 'Join to save posts' })).toBeVisible();
   const email = freshEmail('save');
-  await prompt(page).getByRole('button', { name: 'Continue with Email' }).click();
+  await dialog(page).getByRole('button', { name: 'Continue with Email' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Name').fill('Sam Saver');
@@ -83,7 +81,7 @@ test('a visitor who comments, and signs in with Google, comes back to the open c
   await card.getByRole('button', { name: /^Comment/ }).click();
   await expect(page.getByRole('dialog', { name: 'Join to comment' })).toBeVisible();
   const opened = page.waitForEvent('popup');
-  await prompt(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await dialog(page).getByRole('button', { name: 'Continue with Google' }).click();
   const consent = await opened;
   await consent.getByLabel('Name').fill('Somebody Else');
   await consent.getByLabel('Email').fill(student.email);
@@ -108,7 +106,7 @@ test(
     const text = await postForAll(suite, `Wanted to ask ${Date.now()}`);
     const card = await seenByVisitor(page, suite, text);
     await card.getByRole('button', { name: /^Comment/ }).click();
-    await prompt(page).getByRole('link', { name: 'Log In' }).click();
+    await dialog(page).getByRole('link', { name: 'Log In' }).click();
     await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
     await page.getByRole('link', { name: 'Log in without password' }).click();
     await page.getByRole('button', { name: 'Continue with email' }).click();
@@ -130,9 +128,9 @@ test('who closes the question is not surprised later', { tag: '@anyWidth' }, asy
   const card = await seenByVisitor(page, suite, text);
   const save = card.getByRole('button', { name: /^Save/ });
   await save.click();
-  await expect(prompt(page)).toBeVisible();
+  await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(prompt(page)).toBeHidden();
+  await expect(dialog(page)).toBeHidden();
   await expect(save).toBeFocused();
   await page.goto(`${suite.app('campus')}/login?method=password&email=${student.email}&redirect=/home`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

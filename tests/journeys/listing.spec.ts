@@ -3,7 +3,18 @@ import { testSuite } from '../support/suite.ts';
 import { editDialog, openEdit, rewrite, saveEdit } from './support/edits.ts';
 import { seedFeed } from './support/feed.ts';
 import { freshName, verifiedStudent } from './support/people.ts';
-import { alerts, isPhone, logIn, menuItem, openComposer, postWith, sendPost } from './support/steps.ts';
+import {
+  alerts,
+  bell,
+  dialog,
+  isPhone,
+  logIn,
+  menuItem,
+  news,
+  openComposer,
+  postWith,
+  sendPost,
+} from './support/steps.ts';
 
 const CAMPUS = 'ucla';
 /** What everybody who has a card on the screen may have to wait for a change of it. */
@@ -12,10 +23,7 @@ const SEEN_WITHIN_MS = 5000;
 const INDEXED_MAX_MS = 60_000;
 
 const seenSoon = { timeout: SEEN_WITHIN_MS } as const;
-const dialog = (page: Page): Locator => page.getByRole('dialog');
 const priceField = (page: Page): Locator => page.getByRole('textbox', { name: 'Price in dollars' });
-const bell = (page: Page): Locator => page.getByRole('navigation').getByTitle('Notifications').first();
-const told = (page: Page): Locator => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
 const aboutCard = (page: Page): Locator => page.getByRole('link', { name: /^Post: / });
 const status = (place: Locator, text: 'Reserved' | 'Sold'): Locator => place.getByText(text, { exact: true });
 
@@ -88,10 +96,10 @@ test('a thing is posted, corrected, lowered, reserved and sold to her from the c
   await expect(seen).not.toContainText('was');
   await expect(bell(buyer)).toHaveAccessibleName('Notifications, 1 unread');
   await bell(buyer).click();
-  await expect(told(buyer)).toHaveText([
+  await expect(news(buyer)).toHaveText([
     new RegExp(`${ana.firstName} T\\. lowered the price: Now \\$30, was \\$40 · ${word} from the cellar`),
   ]);
-  await told(buyer).click();
+  await news(buyer).click();
   await buyer.waitForURL('**/post/*');
   await buyer.getByRole('button', { name: 'Send Message' }).click();
   await dialog(buyer)
@@ -127,8 +135,8 @@ test('a thing is posted, corrected, lowered, reserved and sold to her from the c
   await expect(status(thirdsCard, 'Sold')).toBeVisible(seenSoon);
   await expect(thirdsCard).not.toContainText(bea.firstName);
   await bell(third).click();
-  await expect(told(third).first()).toContainText(`marked as sold: ${word}`);
-  await told(third).first().click();
+  await expect(news(third).first()).toContainText(`marked as sold: ${word}`);
+  await news(third).first().click();
   await third.waitForURL('**/post/*');
   await third
     .getByRole('article')
@@ -149,8 +157,8 @@ test('a thing is posted, corrected, lowered, reserved and sold to her from the c
     await expect(row).toContainText(`Sold · $30 · ${word} from the cellar`);
   }
   await bell(buyer).click();
-  await expect(told(buyer).filter({ hasText: 'lowered the price' })).toBeVisible();
-  await expect(told(buyer).filter({ hasText: 'marked as sold' })).toHaveCount(0);
+  await expect(news(buyer).filter({ hasText: 'lowered the price' })).toBeVisible();
+  await expect(news(buyer).filter({ hasText: 'marked as sold' })).toHaveCount(0);
   await seller.goto(`${suite.app(CAMPUS)}/${ana.username}?show=selling`);
   await expect(seller.getByRole('heading', { name: 'Sold & Found (1)' })).toBeVisible();
   await hers.close();

@@ -1,12 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed, seedSaves } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
-import { comment, logIn, postWith } from './support/steps.ts';
+import { bell, comment, logIn, news, postWith } from './support/steps.ts';
 
 const tag = '@anyWidth';
-const bell = (page: Page): Locator => page.getByRole('navigation').getByTitle('Notifications').first();
-const rows = (page: Page): Locator => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
 
 /** The badge, for the ear, and the tab's title say the same. */
 async function expectUnread(page: Page, count: string): Promise<void> {
@@ -25,7 +23,7 @@ async function expectWithinAtDoubleText(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expect
     .poll(() =>
-      rows(page)
+      news(page)
         .first()
         .evaluate((row) => row.getBoundingClientRect().right),
     )
@@ -52,18 +50,18 @@ test(
     for (const tab of [seller, other]) await expectUnread(tab, '1');
 
     await bell(seller).click();
-    await expect(rows(seller)).toHaveText([/New: Ben T\. saved your post.*Toaster/]);
+    await expect(news(seller)).toHaveText([/New: Ben T\. saved your post.*Toaster/]);
     for (const tab of [seller, other]) await expectUnread(tab, '0');
 
     await postWith(buyer, text).getByText(text).click();
     await buyer.waitForURL('**/post/*');
     await comment(buyer, 'Does it toast four?');
-    await expect(rows(seller).first()).toHaveText(
+    await expect(news(seller).first()).toHaveText(
       /New: Ben T\. commented on your post.*Toaster.*Does it toast four\?/,
     );
 
     // Ana answers, and Ben answers her.
-    await rows(seller).first().click();
+    await news(seller).first().click();
     await seller.waitForURL('**/post/*');
     await comment(seller, 'Two at a time.');
     await expect(buyer.getByText('Two at a time.')).toBeVisible();
@@ -74,14 +72,14 @@ test(
     const field = buyer.getByRole('region', { name: 'Reply to Ana T.' });
     await field.getByRole('textbox').pressSequentially('Good enough!');
     await field.getByRole('button', { name: 'Reply', exact: true }).click();
-    await expect(rows(seller).first()).toHaveText(
+    await expect(news(seller).first()).toHaveText(
       /New: Ben T\. replied to your comment.*Two at a time.*Good enough!/,
     );
     for (const tab of [seller, other]) await expectUnread(tab, '0');
 
     await seller.reload();
-    await expect(rows(seller)).toHaveCount(3);
-    await expect(rows(seller).filter({ hasText: 'New: ' })).toHaveCount(0);
+    await expect(news(seller)).toHaveCount(3);
+    await expect(news(seller).filter({ hasText: 'New: ' })).toHaveCount(0);
     await expectUnread(seller, '0');
     await buyer.close();
   },
@@ -99,10 +97,10 @@ test(
     await other.goto(`${suite.app('ut')}/home`);
     for (const tab of [page, other]) await expectUnread(tab, '99+');
     await bell(page).click();
-    await expect(rows(page).first()).toContainText('New: ');
+    await expect(news(page).first()).toContainText('New: ');
     for (const tab of [page, other]) await expectUnread(tab, '0');
     await page.reload();
-    await expect(rows(page).first()).not.toContainText('New: ');
+    await expect(news(page).first()).not.toContainText('New: ');
     for (const tab of [page, other]) await expectUnread(tab, '0');
   },
 );

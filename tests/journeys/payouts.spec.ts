@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { stampPageAndPolicy, type StampedConfig } from '../../scripts/stampConfig.ts';
 import { testSuite } from '../support/suite.ts';
 import { verifiedStudent } from './support/people.ts';
 import { logIn } from './support/steps.ts';
+import { restamp } from './support/restamp.ts';
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Legal first name').fill('Maya');
@@ -82,24 +82,6 @@ async function serveScripts(page: Page): Promise<readonly string[]> {
   return asked;
 }
 
-/** Serves the app as if it had been stamped with a publishable key: its settings and its policy. */
-async function stampKey(page: Page, key: string): Promise<void> {
-  // A page that comes by the test's hand counts as from outside, where Chromium would ask the person first.
-  await page.context().grantPermissions(['local-network-access']);
-  await page.route('**/settings/**', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    // Only browsers know campus hosts of this machine.
-    const response = await route.fetch({
-      url: route.request().url().replace('ut.localhost', '127.0.0.1'),
-      maxRetries: 3,
-    });
-    const html = await response.text();
-    const json = /<script\b[^>]*\bid="app-config"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-    const config = { ...(JSON.parse(json) as StampedConfig), stripePublishableKey: key };
-    return route.fulfill({ response, body: stampPageAndPolicy(html, config) });
-  });
-}
-
 test(
   'the card provider’s code is loaded on the page of payments alone, and only where its key is set',
   { tag: '@anyWidth' },
@@ -121,7 +103,7 @@ test(
     expect(asked).toEqual([]);
     expect(await page.content()).not.toContain(SCRIPTS);
 
-    await stampKey(page, 'pk_test_1');
+    await restamp(page.context(), { stripePublishableKey: 'pk_test_1' });
     await page.goto(`${suite.app('ut')}/settings/account`);
     await expect(page.getByRole('link', { name: 'Phone click to add' })).toBeVisible();
     expect(asked).toEqual([]);

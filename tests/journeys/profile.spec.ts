@@ -7,6 +7,7 @@ import { seedFeed, showAsPicture } from './support/feed.ts';
 import { waitForMail } from './support/inbox.ts';
 import { giveUpName, termsOf, unclaimedStudent, verifiedStudent } from './support/people.ts';
 import { isPhone, logIn, postWith } from './support/steps.ts';
+import { hold } from './support/beforeTheApp.ts';
 
 const SHOWN = 10;
 const tab = (page: Page, name: string) =>
@@ -101,12 +102,7 @@ test(
     const [text = ''] = await seedFeed(ana, 'ut', 1, `Sextant ${Date.now()},`);
     await logIn(page, suite, ben);
     await isKnownHere(page, text);
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/main-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/main-*.js');
     const asked: string[] = [];
     page.on('request', (request) => {
       const [, method] = /documents:(\w+)/.exec(request.url()) ?? [];

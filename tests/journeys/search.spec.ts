@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { SEARCH_TEXT_MAX } from '../../src/domain/limits.ts';
 import { billOf, resetBill } from './support/bill.ts';
 import { testSuite } from '../support/suite.ts';
-import { placeOf } from './support/beforeTheApp.ts';
+import { hold, placeOf } from './support/beforeTheApp.ts';
 import { seedFeed } from './support/feed.ts';
 import { untilStill } from './support/later.ts';
 import { verifiedStudent } from './support/people.ts';
@@ -200,12 +200,7 @@ test(
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/searchKey')) keys.push(request.url());
     });
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/*.js');
     await page.goto(`${suite.app('duke')}/search?q=zyzzyva`, { waitUntil: 'commit' });
     await expect.poll(() => keys.length).toBe(1);
     release();
@@ -256,12 +251,7 @@ test('a price in the words is a filter; filters and order survive a reload, and 
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/queries')) asked.push(request.url());
   });
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/main-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/main-*.js');
   await page.reload({ waitUntil: 'commit' });
   const early = page.locator('.early');
   await expect(early.getByRole('article')).toHaveCount(2);

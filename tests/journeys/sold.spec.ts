@@ -2,10 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
-import { alerts, logIn, menuItem, postWith } from './support/steps.ts';
+import { alerts, dialog, logIn, menuItem, postWith } from './support/steps.ts';
 import { talking, write } from './support/talking.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
 /** The places that an answer has in its dialog from its first paint on, with the dialog's heights; one if nothing moves. */
 async function placesOf(page: Page, answer: string): Promise<() => Promise<readonly string[]>> {
   const places = await page.evaluateHandle((text) => {

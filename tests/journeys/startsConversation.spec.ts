@@ -3,10 +3,10 @@ import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
 import { freshName, verifiedStudent } from './support/people.ts';
 import { isPhone, logIn, postWith } from './support/steps.ts';
+import { field } from './support/talking.ts';
 
 const inboxOf = (page: Page) => page.getByRole('list', { name: 'Conversations' });
 const card = (place: Page | Locator) => place.getByRole('link', { name: /^Post: / });
-const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 
 test('a student writes to a seller from a post, whose card goes along, and the seller finds it in the inbox', async ({
   page: buyer,

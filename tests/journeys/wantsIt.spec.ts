@@ -2,15 +2,23 @@ import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { axeProblems } from './screens/examine.ts';
 import { verifiedStudent } from './support/people.ts';
-import { alerts, isPhone, logIn, menuItem, openComposer, sendPost } from './support/steps.ts';
+import {
+  alerts,
+  bell,
+  dialog,
+  isPhone,
+  logIn,
+  menuItem,
+  news,
+  openComposer,
+  sendPost,
+} from './support/steps.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
 /** Above the message, or on a phone in the bar. */
 const wantIt = (page: Page) => page.getByRole('button', { name: /^I Want It/ });
 const list = (page: Page) => page.getByRole('region', { name: 'Who wants it' });
 /** The reader's own state, which a phone's bar says a second time. */
 const own = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const bell = (page: Page) => page.getByRole('navigation').getByTitle('Notifications').first();
 /** What a phone's bar shows in part only; a label that has no room is wrapped out of its button as a whole. */
 const cutInBar = (page: Page) =>
   page
@@ -48,7 +56,6 @@ const shownOfSave = (page: Page) =>
       }
       return shown.trim();
     });
-const news = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
 
 test(
   'an alert tells of a thing; two want it: an offer is countered and taken, falls through, and the next in line buys it',

@@ -15,18 +15,22 @@ const APP_CODE = /\/assets\/(?!cards-|grid-|first-)[^/]*\.js$/;
 /** The app's first script. It is asked for once what is drawn before it is drawn, or at once where nothing is. */
 export const APP_ENTRY = /\/assets\/main-/;
 
-/** Keeps back the app's code, and what else is named. Returns what lets it come. */
-export async function holdApp(page: Page, ...others: readonly RegExp[]): Promise<() => void> {
+/** Keeps back what is asked for at these addresses. Returns what lets it come. */
+export async function hold(page: Page, ...addresses: readonly (RegExp | string)[]): Promise<() => void> {
   let come = (): void => undefined;
   const held = new Promise<void>((resolve) => (come = resolve));
-  for (const late of [APP_CODE, ...others]) {
-    await page.route(late, async (route) => {
+  for (const address of addresses) {
+    await page.route(address, async (route) => {
       await held;
       await route.continue();
     });
   }
   return () => come();
 }
+
+/** Keeps back the app's code, and what else is named. Returns what lets it come. */
+export const holdApp = (page: Page, ...others: readonly RegExp[]): Promise<() => void> =>
+  hold(page, APP_CODE, ...others);
 
 /** From now on `wasBare` says whether there was nothing of `selector` for a moment. */
 export const watchBare = (page: Page, selector: string): Promise<void> =>

@@ -137,6 +137,15 @@ export async function menuItem(page: Page, menu: RegExp, item: string): Promise<
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** The bell of the wide frame or the phone's, whose name says how many are unread. */
+export const bell = (page: Page): Locator => page.getByRole('navigation').getByTitle('Notifications').first();
+
+/** What the page of notifications lists. */
+export const news = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Notifications' }).getByRole('link');
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+
 /** What the page says in passing. */
 export const alerts = (page: Page): Locator => page.getByRole('list', { name: 'Alerts' });
 

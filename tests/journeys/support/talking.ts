@@ -46,6 +46,9 @@ export async function dealOf(one: Student, other: Student): Promise<unknown> {
 /** Where a message is written. */
 export const field = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to/ });
 
+export const conversations = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+
 /** Writes a message and sends it. */
 export async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
