@@ -221,11 +221,11 @@ const posts: readonly Screen[] = [
   { name: 'post-likes', ...member, path: `/post/${LONG_ID}/likes` },
   { name: 'post-private', ...guest, path: `/post/${LONG_ID}` },
   { name: 'post-missing', ...member, path: '/post/thereIsNoSuchPost000' },
-  { name: 'post-offline', ...member, path: `/post/${LONG_ID}`, isOffline: true },
+  { name: 'post-offline', isOfRest: true, ...member, path: `/post/${LONG_ID}`, isOffline: true },
 ];
 
 const composer: readonly Screen[] = [
-  { name: 'composer', ...member, path: '/home', leavesTraces: true, act: write('') },
+  { name: 'composer', isOfRest: true, ...member, path: '/home', leavesTraces: true, act: write('') },
   ...[1, 4, 8, 10].map((count): Screen => ({
     name: `composer-photos-${String(count)}`,
     ...member,
@@ -243,6 +243,7 @@ const composer: readonly Screen[] = [
   },
   {
     name: 'composer-price',
+    isOfRest: true,
     ...member,
     path: '/home',
     leavesTraces: true,
@@ -270,6 +271,7 @@ const composer: readonly Screen[] = [
   },
   {
     name: 'create-comment',
+    isOfRest: true,
     ...member,
     path: `/create/comment/${LONG_ID}`,
     act: editor,

@@ -171,6 +171,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'desk-case-offline',
+    isOfRest: true,
     ...moderator,
     path: DESK_CASE,
     isOffline: true,
@@ -407,6 +408,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'payments-looked-at',
+    isOfRest: true,
     ...member,
     path: '/settings/payments',
     act: inTurn(payouts(true, false), see(/being looked at/)),
