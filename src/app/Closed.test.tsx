@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mediaMatches } from '../lib/testing/window.ts';
 import { BottomBar } from './shell/BottomBar.tsx';
 import { LeftRail } from './shell/LeftRail.tsx';
 import { VerifyBar } from './shell/VerifyBar.tsx';
@@ -25,11 +26,7 @@ const close = (isClosed: boolean): void => learnCampus(campusFileOf({ id: 'ut', 
 
 onCampus('ut');
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  mediaMatches(true);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]')));
 });
 afterEach(() => {

@@ -1,39 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import type { OutboxEntry } from '../../data/outbox/entry.ts';
-import { EMPTY_DRAFT, readDraft, writeDraft, type ChosenDetails } from '../../data/outbox/draftWords.ts';
-import { leftDraft } from '../../data/outbox/testing/drafts.ts';
-import { rawOfPlainText } from '../../domain/richText.ts';
-import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
-import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
-
-const add = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => Promise<boolean>>(async () => true));
-vi.mock('../../data/outbox/outboxReady.ts', () => ({
-  outboxReady: async () => ({ add, show: () => undefined, holds: () => true, withdraw: () => undefined }),
-  withOutbox: () => undefined,
-}));
+import { describe, expect, test } from 'vitest';
+import { add } from '../testing/outboxAdds.ts';
+import { readDraft, type ChosenDetails } from '../../data/outbox/draftWords.ts';
+import { onCampus } from '../testing/renderPage.tsx';
+import { DRAFT_KEY, openDraft } from './testing/openComposer.tsx';
 
 onCampus('ut');
 
-const key = leftDraft('u1', 'post');
 const HOUSING = 'housing & apartments';
 
-/** The open composer with a draft. */
+/** The open composer with a draft, once its facts are there. */
 async function show(words: string, chosen: ChosenDetails = {}) {
-  add.mockClear();
-  writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText(words), chosen });
-  const page = renderPage(
-    <InlineComposer
-      target={{ kind: 'post', campusId: 'ut' }}
-      label="Create Post"
-      placeholder="What are you selling?"
-      sendLabel="Post"
-      isOpenAtFirst
-    />,
-    { session: MEMBER },
-  );
+  const page = await openDraft(words, chosen);
   await screen.findByRole('group', { name: 'More details' });
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Create Post' }).textContent).toBe(words));
   return page;
 }
 type User = Awaited<ReturnType<typeof show>>['user'];
@@ -132,7 +111,7 @@ describe('the facts of a post', () => {
     expect(field(label)).toHaveValue(typed);
     unmount();
     // Over a reload, too: the post opens it.
-    const again = await show('Something', readDraft(key).chosen);
+    const again = await show('Something', readDraft(DRAFT_KEY).chosen);
     await again.user.click(chip('Post'));
     expect(screen.getByText(error)).toBeVisible();
     expect(field(label)).toHaveFocus();
@@ -184,7 +163,7 @@ describe('the facts of a post', () => {
     await user.click(chip('Remove'));
     await user.type(screen.getByRole('textbox', { name: 'Create Post' }), ' (fits all)');
     expect(chip('Size')).toBeVisible();
-    expect(readDraft(key).chosen).toEqual({ facts: { size: '' } });
+    expect(readDraft(DRAFT_KEY).chosen).toEqual({ facts: { size: '' } });
     await user.click(chip('Size'));
     await user.keyboard('l{Enter}');
     expect(await sent(user)).toMatchObject({ facts: { size: 'L' } });

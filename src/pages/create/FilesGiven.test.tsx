@@ -1,6 +1,6 @@
 import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { onCampus } from '../testing/renderPage.tsx';
 import type { writeDraftFiles } from '../../data/outbox/draftStore.ts';
 import { EMPTY_DRAFT, writeDraft } from '../../data/outbox/draftWords.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
@@ -8,8 +8,8 @@ import { rawOfPlainText } from '../../domain/richText.ts';
 import { forgetDraftMedia } from '../../data/outbox/draftMedia.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import type { ComposerTarget } from '../../features/composer/composerTarget.ts';
-import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
+import { openComposer } from './testing/openComposer.tsx';
 
 // Making a picture small needs a real browser; here it is never done with.
 const reading = vi.hoisted(() => ({
@@ -61,16 +61,7 @@ const POST: ComposerTarget = { kind: 'post', campusId: 'ut' };
 const COMMENT: ComposerTarget = { kind: 'comment', parent: { id: 'p0', campusId: 'ut', rootId: 'p0' } };
 
 async function field(target = POST): Promise<HTMLElement> {
-  renderPage(
-    <InlineComposer
-      target={target}
-      label="Create Post"
-      placeholder="What are you selling?"
-      sendLabel="Post"
-      isOpenAtFirst
-    />,
-    { session: MEMBER },
-  );
+  openComposer(target);
   await screen.findByRole('button', { name: 'Post' });
   return screen.getByRole('textbox', { name: 'Create Post' });
 }

@@ -1,46 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import type { OutboxEntry } from '../../data/outbox/entry.ts';
-import { EMPTY_DRAFT, readDraft, writeDraft, type ChosenDetails } from '../../data/outbox/draftWords.ts';
-import { leftDraft } from '../../data/outbox/testing/drafts.ts';
-import { rawOfPlainText } from '../../domain/richText.ts';
-import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
-import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
-
-const add = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => Promise<boolean>>(async () => true));
-vi.mock('../../data/outbox/outboxReady.ts', () => ({
-  outboxReady: async () => ({ add, show: () => undefined, holds: () => true, withdraw: () => undefined }),
-  withOutbox: () => undefined,
-}));
+import { describe, expect, test } from 'vitest';
+import { add } from '../testing/outboxAdds.ts';
+import { readDraft } from '../../data/outbox/draftWords.ts';
+import { onCampus } from '../testing/renderPage.tsx';
+import { DRAFT_KEY, openDraft } from './testing/openComposer.tsx';
 
 onCampus('ut');
 
-const key = leftDraft('u1', 'post');
 const DESK = 'Standing desk, $120 obo';
 
-/** The open composer with a draft. */
-async function show(words: string, chosen: ChosenDetails = {}) {
-  add.mockClear();
-  writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText(words), chosen });
-  const page = renderPage(
-    <InlineComposer
-      target={{ kind: 'post', campusId: 'ut' }}
-      label="Create Post"
-      placeholder="What are you selling?"
-      sendLabel="Post"
-      isOpenAtFirst
-    />,
-    { session: MEMBER },
-  );
-  await screen.findByRole('button', { name: 'Looking for' });
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Create Post' }).textContent).toBe(words));
-  return page;
-}
 const chip = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Price in dollars' });
 const category = (): HTMLElement => screen.getByRole('combobox', { name: 'Category of the post' });
 
-async function sent(user: Awaited<ReturnType<typeof show>>['user']): Promise<unknown> {
+async function sent(user: Awaited<ReturnType<typeof openDraft>>['user']): Promise<unknown> {
   await user.click(chip('Post'));
   await waitFor(() => expect(add).toHaveBeenCalledTimes(1));
   return add.mock.calls[0]?.[0];
@@ -48,7 +21,7 @@ async function sent(user: Awaited<ReturnType<typeof show>>['user']): Promise<unk
 
 describe('the chips of a post', () => {
   test('are filled by its words, and sent as they stand there', async () => {
-    const { user } = await show(DESK);
+    const { user } = await openDraft(DESK);
     expect(chip('Price: $120 or best offer')).toBeDefined();
     expect(category()).toHaveDisplayValue('From your words: Furniture');
     expect(chip('Looking for')).toHaveAttribute('aria-pressed', 'false');
@@ -64,7 +37,7 @@ describe('the chips of a post', () => {
   });
 
   test('have the condition that its words say, seen before it counts, until it is set', async () => {
-    const { user } = await show('Standing desk, barely used, $120');
+    const { user } = await openDraft('Standing desk, barely used, $120');
     const condition = screen.getByRole('combobox', { name: 'Condition' });
     expect(condition).toHaveDisplayValue('Like new');
     await user.type(screen.getByRole('textbox', { name: 'Create Post' }), '. For parts');
@@ -79,13 +52,13 @@ describe('the chips of a post', () => {
   });
 
   test('say no condition of what is looked for', async () => {
-    const { user } = await show('Looking for a like new desk');
+    const { user } = await openDraft('Looking for a like new desk');
     expect(screen.getByRole('combobox', { name: 'Condition' })).toHaveDisplayValue('No condition');
     expect(await sent(user)).toMatchObject({ post: { kind: 'wanted', condition: null } });
   });
 
   test('ask for a price where the words name none; it applies as it is typed', async () => {
-    const { user } = await show('Standing desk');
+    const { user } = await openDraft('Standing desk');
     await user.click(chip('Add a price'));
     expect(document.activeElement).toBe(field());
     await user.keyboard('1,200');
@@ -95,21 +68,25 @@ describe('the chips of a post', () => {
   });
 
   test('what is set wins over the words', async () => {
-    const { user } = await show(DESK);
+    const { user } = await openDraft(DESK);
     await user.click(chip('Price: $120 or best offer'));
     await user.keyboard('90{Enter}');
     expect(screen.queryByRole('textbox', { name: 'Price in dollars' })).toBeNull();
     expect(document.activeElement).toBe(chip('Price: $90 or best offer'));
     await user.selectOptions(category(), 'Household');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'Like new');
-    expect(readDraft(key).chosen).toEqual({ priceCents: 9000, category: 'household', condition: 'like_new' });
+    expect(readDraft(DRAFT_KEY).chosen).toEqual({
+      priceCents: 9000,
+      category: 'household',
+      condition: 'like_new',
+    });
     expect(await sent(user)).toMatchObject({
       post: { priceCents: 9000, category: 'household', condition: 'like_new' },
     });
   });
 
   test('a price other than that of the words is told, since buyers read both', async () => {
-    const { user } = await show(DESK);
+    const { user } = await openDraft(DESK);
     expect(screen.queryByText(/Your text says/)).toBeNull();
     await user.click(chip('Price: $120 or best offer'));
     await user.keyboard('95');
@@ -122,11 +99,11 @@ describe('the chips of a post', () => {
   });
 
   test('a price that is confirmed stays though the words said it, and is typed behind its sign', async () => {
-    const { user } = await show(DESK);
+    const { user } = await openDraft(DESK);
     await user.click(chip('Price: $120 or best offer'));
     expect(screen.getByText('$')).toBeVisible();
     await user.click(chip('Done'));
-    expect(readDraft(key).chosen).toEqual({ priceCents: 12_000 });
+    expect(readDraft(DRAFT_KEY).chosen).toEqual({ priceCents: 12_000 });
     await user.type(screen.getByRole('textbox', { name: 'Create Post' }), ' $95');
     expect(chip(/^Price: \$120/)).toBeDefined();
   });
@@ -135,7 +112,7 @@ describe('the chips of a post', () => {
     [DESK, 'Furniture', 'furniture'],
     ['Barely used', 'No category', null],
   ])('a category chosen as the words of “%s” have it stays when they change', async (words, text, value) => {
-    const { user } = await show(words);
+    const { user } = await openDraft(words);
     // A select tells of another option only.
     expect(category()).not.toHaveDisplayValue(text);
     await user.selectOptions(category(), text);
@@ -145,41 +122,41 @@ describe('the chips of a post', () => {
   });
 
   test('what is taken away stays away', async () => {
-    const { user } = await show(DESK);
+    const { user } = await openDraft(DESK);
     await user.click(chip('Price: $120 or best offer'));
     await user.click(chip('Remove'));
     await user.selectOptions(category(), 'No category');
     expect(chip('Add a price')).toBeDefined();
-    expect(readDraft(key).chosen).toEqual({ priceCents: null, takesOffers: false, category: null });
+    expect(readDraft(DRAFT_KEY).chosen).toEqual({ priceCents: null, takesOffers: false, category: null });
     expect(await sent(user)).toMatchObject({
       post: { priceCents: null, takesOffers: false, category: null },
     });
   });
 
   test('come back with the draft', async () => {
-    await show(DESK, { priceCents: null, takesOffers: false, kind: 'wanted', condition: 'fair' });
+    await openDraft(DESK, { priceCents: null, takesOffers: false, kind: 'wanted', condition: 'fair' });
     expect(chip('Add a price')).toBeDefined();
     expect(chip('Looking for')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'fair');
   });
 
   test('a price typed and emptied again waits for that of the words', async () => {
-    const { user } = await show('Standing desk');
+    const { user } = await openDraft('Standing desk');
     await user.click(chip('Add a price'));
     await user.keyboard('4{Backspace}');
     await user.click(chip('Done'));
-    expect(readDraft(key).chosen).toEqual({});
+    expect(readDraft(DRAFT_KEY).chosen).toEqual({});
   });
 
   test('an amount in the words of who looks for a thing is no price', async () => {
-    const { user } = await show('Desk, $120');
+    const { user } = await openDraft('Desk, $120');
     await user.click(chip('Looking for'));
     expect(chip('Add a price')).toBeDefined();
     expect(await sent(user)).toMatchObject({ post: { kind: 'wanted', priceCents: null } });
   });
 
   test('0 is free', async () => {
-    const { user } = await show('Standing desk');
+    const { user } = await openDraft('Standing desk');
     await user.click(chip('Add a price'));
     await user.keyboard('0');
     expect(chip('Price: Free')).toBeDefined();
@@ -189,7 +166,7 @@ describe('the chips of a post', () => {
     ['35,50', 'Enter a price like 35, 35.50 or 1,200. 0 is free.'],
     ['1000000', 'The highest price is $999,999.'],
   ])('%s is refused at the field, and nothing is sent', async (typed, error) => {
-    const { user } = await show('Standing desk');
+    const { user } = await openDraft('Standing desk');
     await user.click(chip('Add a price'));
     await user.keyboard(typed);
     expect(screen.queryByText(error)).toBeNull();
@@ -204,7 +181,7 @@ describe('the chips of a post', () => {
   });
 
   test('Escape closes the field, with the last price that was one', async () => {
-    const { user } = await show('Standing desk, $35');
+    const { user } = await openDraft('Standing desk, $35');
     await user.click(chip('Price: $35'));
     await user.keyboard('40x{Escape}');
     expect(screen.queryByRole('textbox', { name: 'Price in dollars' })).toBeNull();

@@ -1,3 +1,4 @@
+import { add } from '../testing/outboxAdds.ts';
 import { POST_PICKER_TYPES } from '../../domain/media.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -6,24 +7,12 @@ import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/ren
 import { EMPTY_DRAFT, draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { itemOf } from '../../data/outbox/outboxItem.ts';
-import type { OutboxEntry } from '../../data/outbox/entry.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { Writing } from './Writing.tsx';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 import '../testing/panelsLoaded.ts';
-
-const add = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => Promise<boolean>>(async () => true));
-vi.mock('../../data/outbox/outboxReady.ts', () => ({
-  outboxReady: async () => ({
-    add,
-    show: () => undefined,
-    holds: () => true,
-    withdraw: () => undefined,
-  }),
-  withOutbox: () => undefined,
-}));
 
 onCampus('ut');
 

@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import '../../data/testing/noSdk.ts';
+import { stored } from './testing/thread.ts';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
@@ -7,27 +9,7 @@ import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
 import './testing/partsLoaded.ts';
 
-type Tell = (comments: readonly Post[], isComplete: boolean) => void;
-const stored = vi.hoisted((): { posts: readonly Post[] } => ({ posts: [] }));
 const block = vi.hoisted(() => vi.fn<(db: unknown, uid: string, other: string) => Promise<void>>());
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: async () => ({}),
-  reopenFirestore: async () => undefined,
-}));
-vi.mock('../../data/posts/postQueries.ts', () => ({
-  fetchPost: async (_db: unknown, id: string) => stored.posts.find((post) => post.id === id) ?? null,
-}));
-vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
-vi.mock('../../data/posts/threadQueries.ts', () => ({
-  listenComments: (_db: unknown, root: Post, tell: Tell) => {
-    tell(
-      stored.posts.filter((post) => post.rootId === root.id && post.id !== root.id),
-      true,
-    );
-    return () => undefined;
-  },
-}));
-vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 vi.mock('../../data/blocks/blockWrites.ts', () => ({ block }));
 
 const bag = postOf('bag', {}, 'Green bean bag $35');

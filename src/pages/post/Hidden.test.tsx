@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import '../../data/testing/noSdk.ts';
+import { stored } from './testing/thread.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import type { NotReported } from '../../data/reports/reportCalls.ts';
 import type { changeOwnList } from '../../data/account/accountWrites.ts';
@@ -14,27 +16,8 @@ const server = vi.hoisted(() => ({
   changeOwnList: vi.fn<typeof changeOwnList>(),
   sendReport: vi.fn<() => Promise<NotReported | null>>(),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/account/accountWrites.ts', () => ({ changeOwnList: server.changeOwnList }));
 vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: server.sendReport }));
-vi.mock('../../data/posts/postQueries.ts', () => ({
-  fetchPost: async (_db: unknown, id: string) => THREAD.find((post) => post.id === id) ?? null,
-}));
-vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
-vi.mock('../../data/posts/threadQueries.ts', () => ({
-  listenComments: (
-    _db: unknown,
-    root: Post,
-    tell: (comments: readonly Post[], isComplete: boolean) => void,
-  ) => {
-    tell(
-      THREAD.filter((post) => post.id !== root.id),
-      true,
-    );
-    return () => undefined;
-  },
-}));
-vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 
 const replyTo = (id: string, parentId: string, words: string, by: string): Post =>
   postOf(id, { parentId, rootId: 'bag', author: authorOf(by), createdAtMs: 2 }, words);
@@ -46,6 +29,7 @@ const THREAD: readonly Post[] = [
 
 onCampus('ut');
 beforeEach(() => {
+  stored.posts = THREAD;
   server.changeOwnList.mockReset().mockResolvedValue();
   server.sendReport.mockReset().mockResolvedValue(null);
 });

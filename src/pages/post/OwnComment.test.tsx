@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import '../../data/testing/noSdk.ts';
+import { stored } from './testing/thread.ts';
 import { optimisticPost } from '../../data/outbox/optimisticPost.ts';
 import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import { NO_DETAILS, type Post } from '../../domain/post.ts';
+import { NO_DETAILS } from '../../domain/post.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -35,23 +37,10 @@ const own = optimisticPost(
   3,
 );
 
-vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
-vi.mock('../../data/posts/postQueries.ts', () => ({
-  fetchPost: async () => bag,
-}));
-vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
-// The database never hears of it here.
-vi.mock('../../data/posts/threadQueries.ts', () => ({
-  listenComments: (_db: unknown, _root: Post, tell: (comments: readonly Post[], isAll: boolean) => void) => {
-    tell([first], true);
-    return () => undefined;
-  },
-}));
-vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
-
 onCampus('ut');
 
 test('an own comment stands in its place before the database knows of it, and not once it is refused', async () => {
+  stored.posts = [bag, first];
   const { store } = renderPage(<Component />, { session: MEMBER, at: '/post/bag', path: '/post/:id' });
   await screen.findByText('Still there?');
   act(() => {

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import '../../data/testing/noSdk.ts';
+import { add } from '../testing/outboxAdds.ts';
 import type { NotReported } from '../../data/reports/reportCalls.ts';
-import type { OutboxEntry } from '../../data/outbox/entry.ts';
 import { errorText } from '../../data/errors/errorText.ts';
 import { readDraft } from '../../data/outbox/draftWords.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
@@ -21,19 +22,8 @@ const backend = vi.hoisted(() => ({
   sendReport: vi.fn<() => Promise<NotReported | null>>(),
   savePost: vi.fn(async () => undefined),
   unsavePost: vi.fn(async () => undefined),
-  add: vi.fn<(entry: OutboxEntry) => Promise<boolean>>(async () => true),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: backend.startChat }));
-vi.mock('../../data/outbox/outboxReady.ts', () => ({
-  outboxReady: async () => ({
-    add: backend.add,
-    show: () => undefined,
-    holds: () => true,
-    withdraw: () => undefined,
-  }),
-  withOutbox: () => undefined,
-}));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({ fetchProfile: backend.fetchProfile }));
 vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: backend.sendReport }));
 vi.mock('../../data/posts/likes.ts', () => ({
@@ -61,7 +51,6 @@ function stopClock(): (ms: number) => Promise<unknown> {
 onCampus('ut');
 beforeEach(() => {
   backend.startChat.mockReset().mockResolvedValue({ chatId: 'hannah_u1', isNew: true });
-  backend.add.mockClear();
   backend.savePost.mockReset().mockResolvedValue(undefined);
   backend.sendReport.mockReset().mockResolvedValue(null);
 });
@@ -115,7 +104,7 @@ describe('Send Message', () => {
     await waitFor(() => expect(field).toHaveFocus());
     await user.type(field, 'Is this still available? I could come today.{Enter}');
     await waitFor(() => expect(address()).toBe('/messages/hannah_u1'));
-    expect(backend.add).toHaveBeenCalledExactlyOnceWith(
+    expect(add).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         kind: 'message',
         uid: 'u1',
@@ -138,7 +127,7 @@ describe('Send Message', () => {
     await user.click(press('Start Conversation'));
     expect(await screen.findByText(errorText('offline'))).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Message to Hannah K.' })).toHaveValue('Tonight?');
-    expect(backend.add).not.toHaveBeenCalled();
+    expect(add).not.toHaveBeenCalled();
     await user.click(press('Cancel'));
     await user.click(press('Send Message'));
     expect(await screen.findByRole('textbox', { name: 'Message to Hannah K.' })).toHaveValue('Tonight?');

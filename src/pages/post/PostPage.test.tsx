@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import '../../data/testing/noSdk.ts';
+import { stored } from './testing/thread.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived, postsRemoved, savedKnown, selectPresentIds } from '../../data/posts/postsSlice.ts';
@@ -7,43 +9,13 @@ import type { SessionState } from '../../data/live/dataState.ts';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
 import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
+import { mediaMatches } from '../../lib/testing/window.ts';
 import { address, CONFIRMED, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
 import './testing/partsLoaded.ts';
 
-type Tell = (comments: readonly Post[], isComplete: boolean) => void;
-
-interface Stored {
-  posts: readonly Post[];
-  failure: Error | null;
-  tell: Tell;
-}
-const stored = vi.hoisted((): Stored => ({ posts: [], failure: null, tell: () => undefined }));
 vi.mock('../../data/posts/heldPosts.ts', () => ({ fetchHeldPost: async () => null }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: async () => ({}),
-  reopenFirestore: async () => undefined,
-}));
-vi.mock('../../data/posts/postQueries.ts', () => ({
-  fetchPost: async (_db: unknown, id: string) => {
-    if (stored.failure) throw stored.failure;
-    return stored.posts.find((post) => post.id === id) ?? null;
-  },
-}));
-vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
-vi.mock('../../data/posts/threadQueries.ts', () => ({
-  listenComments: (_db: unknown, root: Post, tell: Tell, fail: (error: Error) => void) => {
-    stored.tell = tell;
-    if (stored.failure) fail(stored.failure);
-    tell(
-      stored.posts.filter((post) => post.rootId === root.id && post.id !== root.id),
-      true,
-    );
-    return () => undefined;
-  },
-}));
 vi.mock('../../data/posts/postWrites.ts', () => ({ deletePost: async () => undefined }));
-vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 
 // The day is the device's.
 const AT_MS = new Date(2026, 2, 4, 21, 5).getTime();
@@ -57,13 +29,7 @@ function show(session: SessionState = MEMBER, at = '/post/bag') {
 const hannah: SessionState = { ...MEMBER, uid: 'hannah' };
 
 /** A window of a phone's width. */
-const onPhone = (): void => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
-};
+const onPhone = (): void => mediaMatches(false);
 
 onCampus('ut');
 beforeEach(() => {

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import '../../data/testing/noSdk.ts';
+import { stored } from './testing/thread.ts';
 import type * as AuthorLineModule from '../../features/posts/card/AuthorLine.tsx';
 import { expect, test, vi } from 'vitest';
 import { postsReceived, saveToggled } from '../../data/posts/postsSlice.ts';
-import type { Post } from '../../domain/post.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
@@ -25,22 +26,11 @@ vi.mock('../../features/posts/card/AuthorLine.tsx', async (original) => {
     },
   };
 });
-vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
-vi.mock('../../data/posts/postQueries.ts', () => ({
-  fetchPost: async () => bag,
-}));
-vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
-vi.mock('../../data/posts/threadQueries.ts', () => ({
-  listenComments: (_db: unknown, _root: Post, tell: (comments: readonly Post[], isAll: boolean) => void) => {
-    tell(comments, true);
-    return () => undefined;
-  },
-}));
-vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 
 onCampus('ut');
 
 test('a thread is not drawn anew when another post moves, nor all of it when one of its comments is saved', async () => {
+  stored.posts = [bag, ...comments];
   const { store } = renderPage(<Component />, { session: MEMBER, at: '/post/bag', path: '/post/:id' });
   await screen.findByText('Words of c3');
   act(() => void store.dispatch(postsReceived([postOf('elsewhere', {}, 'Red lamp')])));

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OutboxEntry } from '../../data/outbox/entry.ts';
+import { describe, expect, test } from 'vitest';
+import '../../data/testing/noSdk.ts';
+import { add } from '../testing/outboxAdds.ts';
+import { stored } from './testing/thread.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
@@ -9,41 +11,9 @@ import { Component } from './PostPage.tsx';
 import './testing/partsLoaded.ts';
 import '../../features/composer/OpenComposer.tsx';
 
-type Tell = (comments: readonly Post[], isComplete: boolean) => void;
-
-/** The thread as the server tells it. */
-const server = vi.hoisted((): { comments: readonly Post[]; tell: Tell } => ({
-  comments: [],
-  tell: () => undefined,
-}));
-const add = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => Promise<boolean>>(async () => true));
 const bag = postOf('bag', { createdAtMs: 1 }, 'Green bean bag $35');
 
-vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
-vi.mock('../../data/posts/postQueries.ts', () => ({
-  fetchPost: async () => bag,
-}));
-vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
-vi.mock('../../data/posts/threadQueries.ts', () => ({
-  listenComments: (_db: unknown, _root: Post, tell: Tell) => {
-    server.tell = tell;
-    tell(server.comments, true);
-    return () => undefined;
-  },
-}));
-vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
-vi.mock('../../data/outbox/outboxReady.ts', () => ({
-  outboxReady: async () => ({
-    add,
-    show: () => undefined,
-    holds: () => true,
-    withdraw: () => undefined,
-  }),
-  withOutbox: () => undefined,
-}));
-
 onCampus('ut');
-beforeEach(() => add.mockClear());
 
 const commentOf = (id: string, parentId: string, words: string): Post =>
   postOf(id, { parentId, rootId: 'bag', author: authorOf(id), createdAtMs: 2 }, words);
@@ -52,7 +22,7 @@ const answer = commentOf('hannah', 'omar', 'It is.');
 
 /** A page on which somebody writes a reply to one of these comments. */
 async function writing(to: Post, comments: readonly Post[]) {
-  server.comments = comments;
+  stored.posts = [bag, ...comments];
   const page = renderPage(<Component />, { session: MEMBER, at: '/post/bag', path: '/post/:id' });
   const article = await screen.findByRole('article', { name: `Comment by ${nameOf(to)}` });
   await page.user.click(within(article).getByRole('button', { name: 'Reply' }));
@@ -64,7 +34,7 @@ async function writing(to: Post, comments: readonly Post[]) {
 }
 
 const nameOf = ({ author }: Post): string => `${author.firstName} ${author.lastName.slice(0, 1)}.`;
-const serverHas = (...comments: readonly Post[]): void => act(() => server.tell(comments, true));
+const serverHas = (...comments: readonly Post[]): void => act(() => stored.tell(comments, true));
 const sentUnder = (): unknown =>
   add.mock.calls.map(([entry]) =>
     entry.kind === 'message' ? null : [entry.post.parentId, plainTextOf(entry.post.rawText)],
@@ -111,7 +81,7 @@ describe('a reply that is being written when its comment is deleted', () => {
 });
 
 test('a deleted comment goes when nobody is replying to it', async () => {
-  server.comments = [question];
+  stored.posts = [bag, question];
   renderPage(<Component />, { session: MEMBER, at: '/post/bag', path: '/post/:id' });
   await screen.findByText('Is it waterproof?');
   serverHas();

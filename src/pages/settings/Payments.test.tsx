@@ -1,20 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../data/testing/noSdk.ts';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
 import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import type { Account, PayoutAccount } from '../../domain/account.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
+import { mediaMatches } from '../../lib/testing/window.ts';
 import { ACCOUNT } from '../testing/account.ts';
 import { CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as PaymentsPage } from './PaymentsPage.tsx';
 
 const reads = vi.hoisted(() => ({ listenAccount: vi.fn<typeof listenAccount>() }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: () => Promise.resolve({}),
-  reopenFirestore: () => Promise.resolve(),
-  appCheckToken: () => Promise.resolve(null),
-}));
 vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: reads.listenAccount }));
 
 const cards = vi.hoisted(() => ({ imported: 0, loadStripe: vi.fn<(key: string) => Promise<unknown>>() }));
@@ -73,11 +70,7 @@ beforeEach(() => {
     asked.push(address);
     return answers[address.replace(/\?.*/, '')]?.() ?? new Promise(() => undefined);
   });
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  mediaMatches(true);
   vi.spyOn(location, 'assign').mockImplementation(() => undefined);
 });
 
@@ -293,13 +286,7 @@ describe('setting up payouts', () => {
 });
 
 describe('the earnings', () => {
-  const narrow = (): void => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: !query.includes('1001px'),
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-  };
+  const narrow = (): void => mediaMatches((query) => !query.includes('1001px'));
   beforeEach(() => {
     hold(ENABLED);
     answers['/get_login_link'] = () => json({ url: 'https://connect.example/express' });
