@@ -80,19 +80,7 @@ export function resultOf<Name extends CallableName>(answer: Answer<Name>): Calla
 }
 
 const LOOK_EVERY_MS = 25;
-
-/** Waits until the check passes; throws its last failure when it never does. */
-export async function eventually<T>(check: () => Promise<T> | T, withinMs = 60_000): Promise<T> {
-  const end = Date.now() + withinMs;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    }
-  }
-}
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
 
 /**
  * How long the server may keep a question until no trigger is on its way: to ask every 25 ms costs processor time on
@@ -100,20 +88,34 @@ export async function eventually<T>(check: () => Promise<T> | T, withinMs = 60_0
  */
 const TOLD_WITHIN_MS = 1_000;
 
-/** Waits until no trigger is on its way, and looks again: what they wrote triggers others. */
-export async function settled(): Promise<void> {
-  const { firestore } = testSuite();
-  let quiet = 0;
-  await eventually(async () => {
-    const asked = `http://${firestore}/emulator/v1/triggers?waitMs=${String(TOLD_WITHIN_MS)}`;
-    const answer: unknown = await (await fetch(asked)).json();
-    if (!isRecord(answer) || answer.pending !== 0) {
-      quiet = 0;
-      throw new Error(`Triggers are still on their way: ${JSON.stringify(answer)}`);
+/** How many triggers are on their way, as soon as none is. What one writes is on its way before it has ended itself. */
+async function triggersOnTheirWay(): Promise<number> {
+  const asked = `http://${testSuite().firestore}/emulator/v1/triggers?waitMs=${String(TOLD_WITHIN_MS)}`;
+  const answer: unknown = await (await fetch(asked)).json();
+  return isRecord(answer) ? Number(answer.pending) : Number.NaN;
+}
+
+/** Waits until the check passes, with a look when triggers have ended; throws its last failure when it never does. */
+export async function eventually<T>(check: () => Promise<T> | T, withinMs = 60_000): Promise<T> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await pause();
+      await triggersOnTheirWay();
     }
-    quiet += 1;
-    if (quiet < 3) throw new Error('Not yet quiet.');
-  }, 90_000);
+  }
+}
+
+/** Waits until no trigger is on its way. */
+export async function settled(): Promise<void> {
+  const end = Date.now() + 90_000;
+  while ((await triggersOnTheirWay()) !== 0) {
+    if (Date.now() > end) throw new Error('Triggers are still on their way.');
+    await pause();
+  }
 }
 
 /**
