@@ -7,6 +7,7 @@ import { testSuite } from '../support/suite.ts';
 import { call, newId, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
 import { addChat, addMessage } from './support/chats.ts';
 import { sendMessage } from './support/conversations.ts';
+import { verified as aVerified } from './support/members.ts';
 import { member, register, signUp, type Person } from './support/people.ts';
 import { edit } from './support/listings.ts';
 import { addComment, addPost } from './support/posts.ts';
@@ -24,12 +25,7 @@ const file = (person: Person | null, subject: string, id: string, details = 'Rud
 /** The answer to a report that is made now. */
 const MADE = { result: { reportedBeforeMs: null } };
 
-/** A school-verified person without the mails, for what does not depend on them. */
-async function verified(name = 'Maya Torres'): Promise<Person> {
-  const person = await register(name);
-  await db.doc(`users/${person.uid}`).update({ verified: true, school_verified: true });
-  return person;
-}
+const verified = (name?: string): Promise<Person> => aVerified(backend, name);
 
 describe('a report', () => {
   test('of an edited post keeps what it said before, too', async () => {

@@ -1,69 +1,20 @@
-import { FieldValue } from 'firebase-admin/firestore';
-import { settled, unique, type Backend } from './backend.ts';
-import { addAccount, confirmed, type Person } from './people.ts';
+import { settled, type Backend } from './backend.ts';
+import { copyOf } from './copies.ts';
+import { confirmed, refreshed, type Person } from './people.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** What functions left of a member who went the whole way: documents by path, and claims. */
-interface Model {
-  readonly person: Person;
-  readonly username: string;
-  readonly documents: readonly { readonly path: string; readonly data: Fields }[];
-  readonly claims: Fields;
+/** A school-verified member whose own address is proven. */
+export function verified({ db }: Backend, name = 'Maya Torres', campusId = 'ut'): Promise<Person> {
+  return copyOf(`verified ${campusId}`, name, async () => {
+    const person = await confirmed('Maya Torres', campusId);
+    await db.doc(`users/${person.uid}`).update({ school_verified: true });
+    await settled();
+    return refreshed(person);
+  });
 }
 
-/** By name and campus. */
-const models = new Map<string, Promise<Model>>();
-
-async function makeModel({ db, auth }: Backend, name: string, campusId: string): Promise<Model> {
-  const person = await confirmed(name, campusId);
-  const profile = db.doc(`users/${person.uid}`);
-  await profile.update({ school_verified: true });
-  await settled();
-  const [stored, own] = [await profile.get(), await profile.collection('private').get()];
-  return {
-    person,
-    username: String(stored.get('username')),
-    documents: [stored, ...own.docs].map((doc) => ({ path: doc.ref.path, data: doc.data() ?? {} })),
-    claims: (await auth.getUser(person.uid)).customClaims ?? {},
-  };
-}
-
-/**
- * A school-verified member whose own address is proven. The first of a name registers, which takes some thirty calls; the others
- * are copies of what came of that.
- */
-export async function verified(backend: Backend, name = 'Maya Torres', campusId = 'ut'): Promise<Person> {
-  const key = `${name} ${campusId}`;
-  const model = models.get(key) ?? makeModel(backend, name, campusId);
-  models.set(key, model);
-  return copyOfModel(backend, await model);
-}
-
-async function copyOfModel({ db }: Backend, model: Model): Promise<Person> {
-  const uid = unique('copy');
-  const email = `${uid}@example.com`;
-  const username = `${model.username}-${uid}`;
-  const own = new Map([
-    [model.person.uid, uid],
-    [model.person.email, email],
-    [model.username, username],
-  ]);
-  const fieldsOf = (data: Fields): Fields =>
-    Object.fromEntries(Object.entries(data).map(([name, value]) => [name, own.get(String(value)) ?? value]));
-  const person = await addAccount(uid, email, fieldsOf(model.claims));
-  const batch = db.batch();
-  batch.create(db.doc(`usernames/${username}`), { uid });
-  for (const { path, data } of model.documents) {
-    const isProfile = 'lastModified' in data;
-    const at = FieldValue.serverTimestamp();
-    batch.create(db.doc(path.replace(model.person.uid, uid)), {
-      ...fieldsOf(data),
-      ...(isProfile ? { createdAt: at, lastModified: at } : {}),
-    });
-  }
-  await batch.commit();
-  return person;
+/** Maya, Liam and Zoe. */
+export async function mayaLiamZoe(backend: Backend): Promise<[Person, Person, Person]> {
+  return [await verified(backend), await verified(backend, 'Liam Chen'), await verified(backend, 'Zoe Park')];
 }
 
 export async function usernameOf({ db }: Backend, { uid }: Pick<Person, 'uid'>): Promise<string> {

@@ -1,36 +1,8 @@
-import { isRecord } from '../../support/records.ts';
-import { testSuite } from '../../support/suite.ts';
-import { call, eventually, resultOf, unique, type Backend } from './backend.ts';
+import { askAccounts, askAuth, claimsOf, PASSWORD, type Person } from './authService.ts';
+import { call, resultOf, settled, unique, type Backend } from './backend.ts';
 import { mailsTo, newestMailTo } from './inbox.ts';
 
-export interface Person {
-  readonly uid: string;
-  readonly email: string;
-  readonly token: string;
-  readonly refreshToken: string;
-}
-
-const PASSWORD = 'correct horse';
-
-/** Asks the auth service as the SDK does. The refusal's text is the error's message. */
-async function askAuth(
-  path: string,
-  body: unknown,
-  authorization?: string,
-): Promise<Record<string, unknown>> {
-  const response = await fetch(`http://${testSuite().auth}/${path}?key=local`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(authorization === undefined ? {} : { authorization }),
-    },
-    body: JSON.stringify(body),
-  });
-  const answer: unknown = await response.json();
-  if (!isRecord(answer)) throw new Error('Not an answer of the auth service.');
-  if (isRecord(answer.error)) throw new Error(String(answer.error.message));
-  return answer;
-}
+export { claimsOf, type Person } from './authService.ts';
 
 function personOf(answer: Record<string, unknown>): Person {
   const { localId, email, idToken, refreshToken } = answer;
@@ -56,29 +28,14 @@ export async function signIn(email: string, password = PASSWORD): Promise<Person
 /** Opens a sign-in link that was mailed to this address, as its owner does. */
 export async function signInByLink(email: string): Promise<Person> {
   const asked = { requestType: 'EMAIL_SIGNIN', email, continueUrl: 'http://localhost', returnOobLink: true };
-  const { oobCode } = await askAuth(
-    `identitytoolkit.googleapis.com/v1/projects/${testSuite().projectId}/accounts:sendOobCode`,
-    asked,
-    'Bearer owner',
-  );
+  const { oobCode } = await askAccounts(':sendOobCode', asked);
   const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithEmailLink';
   return personOf(await askAuth(path, { email, oobCode }));
 }
 
-/** Adds a sign-in account with a proven address and claims, with the server's own rights, and signs in. */
-export async function addAccount(uid: string, email: string, claims: object): Promise<Person> {
-  const path = `identitytoolkit.googleapis.com/v1/projects/${testSuite().projectId}/accounts`;
-  const account = { localId: uid, email, password: PASSWORD, emailVerified: true };
-  await askAuth(path, account, 'Bearer owner');
-  const claimed = { localId: uid, customAttributes: JSON.stringify(claims) };
-  await askAuth(`${path}:update`, claimed, 'Bearer owner');
-  return signIn(email);
-}
-
 /** Gives the sign-in account a password, with the server's own rights. */
 async function setPassword({ uid }: Person): Promise<void> {
-  const path = `identitytoolkit.googleapis.com/v1/projects/${testSuite().projectId}/accounts:update`;
-  await askAuth(path, { localId: uid, password: PASSWORD }, 'Bearer owner');
+  await askAccounts(':update', { localId: uid, password: PASSWORD });
 }
 
 /** The picture that Google knows of somebody. */
@@ -130,13 +87,12 @@ export async function changeEmail(person: Person, email: string, password = PASS
 }
 
 /** The code of the newest mailed link that gives an account this address. */
-export function addressCodeTo(email: string): Promise<string> {
-  return eventually(async () => {
-    const mails = await mailsTo(email);
-    const link = mails.flatMap(({ links }) => links).find((one) => one.includes('mode=changeAddress'));
-    if (link === undefined) throw new Error('No link in the mail.');
-    return new URL(link).searchParams.get('oobCode') ?? '';
-  });
+export async function addressCodeTo(email: string): Promise<string> {
+  await settled();
+  const mails = await mailsTo(email);
+  const link = mails.flatMap(({ links }) => links).find((one) => one.includes('mode=changeAddress'));
+  if (link === undefined) throw new Error('No link in the mail.');
+  return new URL(link).searchParams.get('oobCode') ?? '';
 }
 
 /**
@@ -162,20 +118,15 @@ export async function changePassword({ token }: Person, password: string): Promi
 /** Gives the account another password by the link that was mailed to its address, as who has that mailbox can. */
 export async function resetPassword(email: string, password: string): Promise<void> {
   const asked = { requestType: 'PASSWORD_RESET', email, returnOobLink: true };
-  const { oobCode } = await askAuth(
-    `identitytoolkit.googleapis.com/v1/projects/${testSuite().projectId}/accounts:sendOobCode`,
-    asked,
-    'Bearer owner',
-  );
+  const { oobCode } = await askAccounts(':sendOobCode', asked);
   const path = 'identitytoolkit.googleapis.com/v1/accounts:resetPassword';
   await askAuth(path, { oobCode, newPassword: password });
 }
 
 /** As if the account's sessions had been ended last so long ago, or it had been made then. */
 export async function endSessionsAgo({ uid }: Person, ms: number): Promise<void> {
-  const path = `identitytoolkit.googleapis.com/v1/projects/${testSuite().projectId}/accounts:update`;
   const validSince = String(Math.floor((Date.now() - ms) / 1000));
-  await askAuth(path, { localId: uid, validSince }, 'Bearer owner');
+  await askAccounts(':update', { localId: uid, validSince });
 }
 
 /** Gives the sign-in account an address with a password besides, as its owner may. */
@@ -196,13 +147,6 @@ export async function refreshed(person: Person): Promise<Person> {
   const body = { grant_type: 'refresh_token', refresh_token: person.refreshToken };
   const answer = await askAuth('securetoken.googleapis.com/v1/token', body);
   return { ...person, token: String(answer.id_token) };
-}
-
-/** The roles on a token. */
-export function claimsOf({ token }: Person): Record<string, unknown> {
-  const [, payload = ''] = token.split('.');
-  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  return isRecord(claims) ? claims : {};
 }
 
 /** A new person with their documents. */
@@ -233,11 +177,10 @@ export async function member(campusId = 'ut', domain = 'utexas.edu'): Promise<Pe
 
 /** The code in the newest mail to this address. */
 export async function codeTo(email: string): Promise<string> {
-  return eventually(async () => {
-    const [code] = (await newestMailTo(email)).codes;
-    if (code === undefined) throw new Error('No code in the mail.');
-    return code;
-  });
+  await settled();
+  const [code] = (await newestMailTo(email)).codes;
+  if (code === undefined) throw new Error('No code in the mail.');
+  return code;
 }
 
 /** The stored profile and account of a person. */
