@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { call, openBackend, resultOf, runSchedule, settled } from './support/backend.ts';
+import { countersOf } from './support/fillCounter.ts';
 import { operate } from './support/operate.ts';
 import { member, type Person } from './support/people.ts';
 import { idsFound, newWord } from './support/search.ts';
@@ -16,9 +17,7 @@ afterAll(() => vi.unstubAllEnvs());
 
 /** Three members search for it, on a day of its own. */
 async function search(text: string): Promise<void> {
-  for (const { ref, id } of (await db.collection('limits').get()).docs) {
-    if (id.startsWith('search_once_')) await ref.delete();
-  }
+  for (const { ref } of await countersOf('search_once_')) await ref.delete();
   for (const person of members) resultOf(await call('recordSearch', { text, campusId: 'ut' }, person));
   await settled();
 }

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Network } from '../../functions/src/platform/limits/network.ts';
 import { isRecord } from '../support/records.ts';
 import { call, newId, openBackend, unique } from './support/backend.ts';
+import { countersOf } from './support/fillCounter.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { verified } from './support/members.ts';
 import { operate } from './support/operate.ts';
@@ -31,10 +32,6 @@ async function fill(kind: string, network: Network, times: number): Promise<void
   );
 }
 
-/** The counters of a kind. */
-const countersOf = async (kind: string) =>
-  (await db.collection('limits').get()).docs.filter(({ id }) => id.startsWith(`${kind}_network_`));
-
 describe('new accounts', () => {
   const enter = async (from: string): Promise<[Person, unknown]> => {
     const person = await signUp();
@@ -48,9 +45,8 @@ describe('new accounts', () => {
 
   test('are a hundred an hour and network; an operator raises that for a day', async () => {
     const from = newAddress();
-    const known = (await countersOf('registration')).map(({ id }) => id);
     const [known1, first] = await enter(from);
-    const [counter] = (await countersOf('registration')).filter(({ id }) => !known.includes(id));
+    const [counter] = await countersOf('registration_network_');
     await counter?.ref.update({ hits: Array.from({ length: 99 }, (_, ago) => Date.now() - ago - 1) });
     const [, hundredth] = await enter(from);
     const [refused, beyond] = await enter(from);

@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { RECENT_SEARCHES_MAX } from '../../src/domain/limits.ts';
 import { call, openBackend, resultOf, settled, unique } from './support/backend.ts';
+import { countersOf } from './support/fillCounter.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { confirmed, member, type Person } from './support/people.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
@@ -73,9 +74,7 @@ describe('a search', () => {
     const terms = await termsWith(text);
     expect(terms.map(({ total_views }) => Number(total_views))).toEqual([1, 1]);
     // As if a day had passed.
-    const counters = await db.collection('limits').get();
-    for (const { id, ref } of counters.docs)
-      if (id.startsWith('search_once_')) await ref.update({ hits: [Date.now() - DAY_MS] });
+    for (const { ref } of await countersOf('search_once_')) await ref.update({ hits: [Date.now() - DAY_MS] });
     resultOf(await record(text, 'ut', maya));
     resultOf(await record(text, 'campus', { from: address }));
     const nextDay = await termsWith(text);
