@@ -19,7 +19,7 @@ import { fillCounter } from './support/fillCounter.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { mailsTo } from './support/inbox.ts';
 import { edit, markAs, reprice } from './support/listings.ts';
-import { notificationsOf, verified } from './support/members.ts';
+import { mayaLiamZoe, notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
 import { newDevice, pushesTo } from './support/push.ts';
@@ -34,12 +34,7 @@ let maya: Person;
 let liam: Person;
 let zoe: Person;
 beforeEach(async () => {
-  [maya, liam, zoe] = [
-    await verified(backend),
-    await verified(backend, 'Liam Chen'),
-    await verified(backend, 'Zoe Park'),
-  ];
-  await settledWithoutNews();
+  [maya, liam, zoe] = await mayaLiamZoe(backend);
 });
 
 const blockRef = (who: Person, other: Person): DocumentReference =>

@@ -3,13 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { chatIdOf } from '../../src/domain/chat.ts';
 import { GOOD_WORDS_WITHIN_MS } from '../../src/domain/limits.ts';
 import { isRecord } from '../support/records.ts';
-import { call, openBackend, resultOf, runSchedule, settled, settledWithoutNews } from './support/backend.ts';
+import {
+  call,
+  openBackend,
+  resultOf,
+  runSchedule,
+  settled,
+  settledWithoutNews,
+  untold,
+} from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { addDeal, addSale, countsOf, dealOf, got, say } from './support/deals.ts';
 import { ask } from './support/http.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { markAs } from './support/listings.ts';
-import { notificationsOf, verified } from './support/members.ts';
+import { mayaLiamZoe, notificationsOf, verified } from './support/members.ts';
 import { onboard } from './support/payments.ts';
 import type { Person } from './support/people.ts';
 import { addPost } from './support/posts.ts';
@@ -33,13 +41,8 @@ let liam: Person;
 let zoe: Person;
 let chat: DocumentReference;
 beforeEach(async () => {
-  [maya, liam, zoe] = [
-    await verified(backend),
-    await verified(backend, 'Liam Chen'),
-    await verified(backend, 'Zoe Park'),
-  ];
-  chat = await addChat(backend, liam.uid, maya.uid);
-  await settledWithoutNews();
+  [maya, liam, zoe] = await mayaLiamZoe(backend);
+  chat = await untold(() => addChat(backend, liam.uid, maya.uid));
 });
 
 const dealInChat = async (): Promise<unknown> => (await chat.get()).get('deal');

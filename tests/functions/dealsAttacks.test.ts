@@ -5,16 +5,24 @@ import { chatIdOf } from '../../src/domain/chat.ts';
 import { GOOD_WORDS, type GoodWord } from '../../src/domain/deal.ts';
 import { DEALS_PER_WEEK_MAX, GOT_ANSWERS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { allDocuments } from './support/allDocuments.ts';
-import { call, newId, openBackend, resultOf, settled, settledWithoutNews } from './support/backend.ts';
+import {
+  call,
+  newId,
+  openBackend,
+  resultOf,
+  settled,
+  settledWithoutNews,
+  untold,
+} from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { openClients } from './support/client.ts';
 import { addDeal, addSale, countsOf, dealOf, got, say } from './support/deals.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { markAs } from './support/listings.ts';
-import { verified } from './support/members.ts';
+import { mayaLiamZoe, verified } from './support/members.ts';
 import { operate } from './support/operate.ts';
-import { refreshed, register, type Person } from './support/people.ts';
+import { register, type Person } from './support/people.ts';
 import { addPost } from './support/posts.ts';
 import { namedFields, wantFields } from './support/wants.ts';
 
@@ -33,16 +41,11 @@ let zoe: Person;
 let lamp: DocumentReference;
 let chat: DocumentReference;
 beforeEach(async () => {
-  const people = [
-    await verified(backend),
-    await verified(backend, 'Liam Chen'),
-    await verified(backend, 'Zoe Park'),
-  ];
-  await settledWithoutNews();
-  [maya, liam, zoe] = (await Promise.all(people.map(refreshed))) as [Person, Person, Person];
-  chat = await addChat(backend, liam.uid, maya.uid);
-  lamp = await addSale(backend, maya, liam);
-  await settledWithoutNews();
+  [maya, liam, zoe] = await mayaLiamZoe(backend);
+  await untold(async () => {
+    chat = await addChat(backend, liam.uid, maya.uid);
+    lamp = await addSale(backend, maya, liam);
+  });
 });
 
 afterAll(() => vi.unstubAllEnvs());

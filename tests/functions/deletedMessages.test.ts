@@ -2,7 +2,7 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRecord } from '../support/records.ts';
 import { testSuite } from '../support/suite.ts';
-import { call, eventually, openBackend, settled, unique } from './support/backend.ts';
+import { call, eventually, openBackend, settled, unique, untold } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { sendMessage } from './support/conversations.ts';
 import { functionsInProcess } from './support/inProcess.ts';
@@ -21,8 +21,7 @@ let liam: Person;
 let chat: DocumentReference;
 beforeEach(async () => {
   [maya, liam] = [await verified(backend), await verified(backend, 'Liam Chen')];
-  chat = await addChat(backend, maya.uid, liam.uid);
-  await settled();
+  chat = await untold(() => addChat(backend, maya.uid, liam.uid));
 });
 afterAll(() => vi.unstubAllEnvs());
 

@@ -11,6 +11,7 @@ import {
   runSchedule,
   settled,
   unique,
+  untold,
 } from './support/backend.ts';
 import { belongingsOf, pathsNaming, type Belongings } from './support/belongings.ts';
 import { ask } from './support/http.ts';
@@ -94,8 +95,7 @@ describe('deleting an account', () => {
 
   test('counts what there is to do, and takes over from a change of name that is under way', async () => {
     const [me, other] = [await register('Maya Torres'), await register('Liam Tran')];
-    const belongings = await belongingsOf(backend, me, other);
-    await settled();
+    const belongings = await untold(() => belongingsOf(backend, me, other));
     const username = unique('lena.');
     resultOf(await call('changeName', { firstName: 'Lena', lastName: null, username }, me));
     resultOf(await call('deleteAccount', {}, me));
@@ -159,12 +159,12 @@ describe('deleting an account', () => {
   test('takes many pages of posts and comments', async () => {
     const [me, other] = [await register(), unique('uid')];
     const theirs = await addPost(backend, { uid: other });
-    await settled();
-    const own = await Promise.all([
-      ...Array.from({ length: 30 }, () => addPost(backend, { uid: me.uid })),
-      ...Array.from({ length: 22 }, () => addComment(backend, me.uid, theirs)),
-    ]);
-    await settled();
+    const own = await untold(() =>
+      Promise.all([
+        ...Array.from({ length: 30 }, () => addPost(backend, { uid: me.uid })),
+        ...Array.from({ length: 22 }, () => addComment(backend, me.uid, theirs)),
+      ]),
+    );
     resultOf(await call('deleteAccount', {}, me));
     await ended(me);
     expect((await db.getAll(...own)).filter((doc) => doc.exists).map(({ id }) => id)).toEqual([]);

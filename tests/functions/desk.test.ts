@@ -4,7 +4,16 @@ import { chatIdOf } from '../../src/domain/chat.ts';
 import type { Callables } from '../../src/domain/callables.ts';
 import { APPEAL_MS, POLICY_RULES } from '../../src/domain/moderation.ts';
 import { clockWordsIn } from '../../src/lib/clockWordsIn.ts';
-import { call, eventually, newId, openBackend, resultOf, settled, type Answer } from './support/backend.ts';
+import {
+  call,
+  eventually,
+  newId,
+  openBackend,
+  resultOf,
+  settled,
+  untold,
+  type Answer,
+} from './support/backend.ts';
 import { addChat, addMessage } from './support/chats.ts';
 import { newestMailTo } from './support/inbox.ts';
 import { functionsInProcess } from './support/inProcess.ts';
@@ -48,7 +57,7 @@ beforeEach(async () => {
     moderates(otto, ['ou']),
     moderates(lee, [], true),
   ]);
-  post = await addPost(backend, { uid: alex.uid, text: 'Stolen bike' });
+  post = await untold(() => addPost(backend, { uid: alex.uid, text: 'Stolen bike' }));
   await report(sam, 'post', post.id);
   caseId = `post_${post.id}`;
 });

@@ -50,8 +50,7 @@ async function posted(
   facts: string | null,
   text?: string,
 ): Promise<DocumentReference> {
-  const post = await addPost(backend, { uid: maya.uid, text: text ?? 'One ticket $40' });
-  await post.update({ category, facts });
+  const post = await addPost(backend, { uid: maya.uid, text: text ?? 'One ticket $40', category, facts });
   await settledWithoutNews();
   return post;
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, openBackend, resultOf, settledWithoutNews, untold } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { edit, markAs, reprice, setStatus } from './support/listings.ts';
-import { notificationsOf, verified } from './support/members.ts';
+import { mayaLiamZoe, notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { addLike, addPost } from './support/posts.ts';
 import { newDevice, pushesTo } from './support/push.ts';
@@ -15,11 +15,7 @@ const { db } = backend;
 
 let people: readonly Person[] = [];
 beforeAll(async () => {
-  people = [
-    await verified(backend),
-    await verified(backend, 'Liam Chen'),
-    await verified(backend, 'Zoe Park'),
-  ];
+  people = await mayaLiamZoe(backend);
 });
 /** Maya sells; Liam has saved the thing, Zoe chats about it. */
 const cast = (): readonly [Person, Person, Person] => {

@@ -2,7 +2,7 @@ import { FieldValue, Timestamp, type DocumentData, type DocumentReference } from
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chatIdOf } from '../../src/domain/chat.ts';
 import { MESSAGES_PER_HOUR_MAX, NOTIFICATION_QUOTE_MAX } from '../../src/domain/limits.ts';
-import { call, openBackend, resultOf, runSchedule, settledWithoutNews } from './support/backend.ts';
+import { call, openBackend, resultOf, runSchedule, settledWithoutNews, untold } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { sendMessage } from './support/conversations.ts';
 import { fillCounter } from './support/fillCounter.ts';
@@ -25,9 +25,10 @@ let post: DocumentReference;
 let chat: DocumentReference;
 beforeEach(async () => {
   [maya, liam] = [await verified(backend), await verified(backend, 'Liam Chen')];
-  post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40' });
-  chat = await addChat(backend, liam.uid, maya.uid, FieldValue.serverTimestamp(), post.id);
-  await settledWithoutNews();
+  await untold(async () => {
+    post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40' });
+    chat = await addChat(backend, liam.uid, maya.uid, FieldValue.serverTimestamp(), post.id);
+  });
 });
 afterAll(() => vi.unstubAllEnvs());
 

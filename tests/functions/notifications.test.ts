@@ -2,7 +2,7 @@ import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBackend, runSchedule, settled, settledWithoutNews } from './support/backend.ts';
 import { mailsTo } from './support/inbox.ts';
-import { notificationsOf, usernameOf, verified } from './support/members.ts';
+import { mayaLiamZoe, notificationsOf, usernameOf, verified } from './support/members.ts';
 import { register, type Person } from './support/people.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
@@ -18,11 +18,7 @@ const person = (who: Person | undefined): Person => {
   return who;
 };
 beforeAll(async () => {
-  [maya, liam, zoe] = [
-    await verified(backend),
-    await verified(backend, 'Liam Chen'),
-    await verified(backend, 'Zoe Park'),
-  ];
+  [maya, liam, zoe] = await mayaLiamZoe(backend);
 });
 
 const told = async (who: Person | undefined, about: DocumentReference): Promise<readonly unknown[]> =>

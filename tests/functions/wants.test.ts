@@ -9,11 +9,11 @@ import { chatIdOf } from '../../src/domain/chat.ts';
 import { WANTS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { wantCardId, type WantAct } from '../../src/domain/want.ts';
-import { call, openBackend, resultOf, settledWithoutNews, untold, type Answer } from './support/backend.ts';
+import { call, openBackend, resultOf, settledWithoutNews, untold } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { fillCounter } from './support/fillCounter.ts';
-import { edit } from './support/listings.ts';
-import { notificationsOf, verified } from './support/members.ts';
+import { edit, markAs } from './support/listings.ts';
+import { mayaLiamZoe, notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { addLike, addPost } from './support/posts.ts';
 import { newDevice, pushesTo, type TestDevice } from './support/push.ts';
@@ -30,13 +30,8 @@ let liam: Person;
 let zoe: Person;
 let post: DocumentReference;
 beforeEach(async () => {
-  [maya, liam, zoe] = [
-    await verified(backend),
-    await verified(backend, 'Liam Chen'),
-    await verified(backend, 'Zoe Park'),
-  ];
-  post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' });
-  await settledWithoutNews();
+  [maya, liam, zoe] = await mayaLiamZoe(backend);
+  post = await untold(() => addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' }));
 });
 
 const refOf = ({ uid }: Person): DocumentReference => post.collection('wants').doc(uid);
@@ -65,17 +60,8 @@ const told = async (who: Person): Promise<readonly unknown[]> =>
     .filter(({ type, postId }) => postId === post.id && TYPES.test(String(type)))
     .map(({ type, message }) => (message === '' ? type : `${String(type)} ${String(message)}`))
     .sort();
-async function answer(
-  who: Person,
-  act: WantAct,
-  buyer: Person | null,
-  amountCents: number | null = null,
-): Promise<Answer<'answerWant'>> {
-  const request = { postId: post.id, buyer: buyer?.uid ?? null, act, amountCents };
-  const answered = await call('answerWant', request, who);
-  await settledWithoutNews();
-  return answered;
-}
+const answer = (who: Person, act: WantAct, buyer: Person | null, cents: number | null = null) =>
+  markAs(who, post, act, buyer, cents);
 const OK = { result: {} };
 
 describe('a want', () => {
@@ -184,15 +170,13 @@ describe('a want', () => {
     const earlier = uids.slice(0, 440);
     const wants = post.collection('wants');
     // As functions have left those who came before.
-    await untold(async () => {
-      for (const [i, uid] of earlier.entries())
-        await wants.doc(uid).set({ ...wantFields(post, maya.uid, uid, 4000), ticket: i + 1 });
-      const waiting = earlier.map((_uid, i) => i + 1);
-      await post
-        .collection('line')
-        .doc('now')
-        .set({ campus_id: 'ut', waiting, next: earlier.length + 1 });
-    });
+    const batch = db.batch();
+    for (const [i, uid] of earlier.entries())
+      batch.set(wants.doc(uid), { ...wantFields(post, maya.uid, uid, 4000), ticket: i + 1 });
+    const waiting = earlier.map((_uid, i) => i + 1);
+    const next = earlier.length + 1;
+    batch.set(post.collection('line').doc('now'), { campus_id: 'ut', waiting, next });
+    await untold(() => batch.commit());
     await Promise.all(
       uids.slice(earlier.length).map((uid) => wants.doc(uid).set(wantFields(post, maya.uid, uid, 4000))),
     );

@@ -4,20 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { chatIdOf } from '../../src/domain/chat.ts';
 import { COUNTERS_PER_HOUR_MAX, WANTS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import type { WantAct } from '../../src/domain/want.ts';
-import {
-  call,
-  openBackend,
-  resultOf,
-  runSchedule,
-  settledWithoutNews,
-  type Answer,
-} from './support/backend.ts';
+import { openBackend, resultOf, runSchedule, settledWithoutNews, untold } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { openClients } from './support/client.ts';
 import { fillCounter } from './support/fillCounter.ts';
-import { setStatus } from './support/listings.ts';
-import { notificationsOf, verified } from './support/members.ts';
-import { documentsOf, refreshed, type Person } from './support/people.ts';
+import { markAs, setStatus } from './support/listings.ts';
+import { mayaLiamZoe, notificationsOf } from './support/members.ts';
+import { documentsOf, type Person } from './support/people.ts';
 import { addPost } from './support/posts.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
 import { changeWant, wantFields } from './support/wants.ts';
@@ -34,15 +27,8 @@ let liam: Person;
 let zoe: Person;
 let post: DocumentReference;
 beforeEach(async () => {
-  const people = [
-    await verified(backend),
-    await verified(backend, 'Liam Chen'),
-    await verified(backend, 'Zoe Park'),
-  ];
-  await settledWithoutNews();
-  [maya, liam, zoe] = (await Promise.all(people.map(refreshed))) as [Person, Person, Person];
-  post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' });
-  await settledWithoutNews();
+  [maya, liam, zoe] = await mayaLiamZoe(backend);
+  post = await untold(() => addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' }));
 });
 
 const refOf = ({ uid }: Person): DocumentReference => post.collection('wants').doc(uid);
@@ -50,17 +36,8 @@ async function want(who: Person, changes: object = {}): Promise<void> {
   await refOf(who).set({ ...wantFields(post, maya.uid, who.uid, 4000), ...changes });
   await settledWithoutNews();
 }
-async function answer(
-  who: Person,
-  act: WantAct,
-  buyer: Person | null,
-  amountCents: number | null = null,
-): Promise<Answer<'answerWant'>> {
-  const request = { postId: post.id, buyer: buyer?.uid ?? null, act, amountCents };
-  const answered = await call('answerWant', request, who);
-  await settledWithoutNews();
-  return answered;
-}
+const answer = (who: Person, act: WantAct, buyer: Person | null, cents: number | null = null) =>
+  markAs(who, post, act, buyer, cents);
 async function hold(who: Person): Promise<void> {
   await want(who);
   resultOf(await answer(maya, 'accept', who, 4000));

@@ -14,8 +14,8 @@ import {
 } from './support/backend.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { reprice, setStatus } from './support/listings.ts';
-import { notificationsOf, verified } from './support/members.ts';
-import { refreshed, register, type Person } from './support/people.ts';
+import { mayaLiamZoe, notificationsOf } from './support/members.ts';
+import { register, type Person } from './support/people.ts';
 import { addPost } from './support/posts.ts';
 import { newDevice, pushesTo } from './support/push.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
@@ -33,17 +33,14 @@ let zoe: Person;
 let things: readonly [DocumentReference, DocumentReference, DocumentReference];
 let group: string;
 beforeEach(async () => {
-  const people = [
-    await verified(backend),
-    await verified(backend, 'Liam Chen'),
-    await verified(backend, 'Zoe Park'),
-  ];
-  await settledWithoutNews();
-  [maya, liam, zoe] = (await Promise.all(people.map(refreshed))) as [Person, Person, Person];
+  [maya, liam, zoe] = await mayaLiamZoe(backend);
   const sold = (text: string) => addPost(backend, { uid: maya.uid, text: `${text} or best offer` });
-  things = [await sold('Road bike $40'), await sold('Desk lamp $30'), await sold('Kettle $10')];
+  things = await untold(async () => [
+    await sold('Road bike $40'),
+    await sold('Desk lamp $30'),
+    await sold('Kettle $10'),
+  ]);
   group = newId();
-  await settledWithoutNews();
 });
 
 const CENTS = [3000, 2250, 750] as const;

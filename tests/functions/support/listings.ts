@@ -1,6 +1,7 @@
 import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import type { Status } from '../../../src/domain/listing.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
+import type { WantAct } from '../../../src/domain/want.ts';
 import { call, settledWithoutNews, type Answer } from './backend.ts';
 import type { Person } from './people.ts';
 import { spelled, type Sides } from './redeliver.ts';
@@ -33,15 +34,16 @@ export function setStatus(post: DocumentReference, status: Status): Promise<Side
   return changed(post, { status, status_at: FieldValue.serverTimestamp() });
 }
 
-/** A member changes the status of an own post, as the app does it; `buyer` has it from then on. */
+/** A member changes the status of a post, or answers a want of it, as the app does it. */
 export async function markAs(
-  seller: Person,
+  who: Person,
   post: DocumentReference,
-  act: 'reserve' | 'sold' | 'next',
+  act: WantAct,
   buyer: Person | null = null,
+  amountCents: number | null = null,
 ): Promise<Answer<'answerWant'>> {
-  const request = { postId: post.id, buyer: buyer?.uid ?? null, act, amountCents: null };
-  const answered = await call('answerWant', request, seller);
+  const request = { postId: post.id, buyer: buyer?.uid ?? null, act, amountCents };
+  const answered = await call('answerWant', request, who);
   await settledWithoutNews();
   return answered;
 }

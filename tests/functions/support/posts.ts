@@ -19,7 +19,7 @@ export interface PostOptions {
   /** Now unless given: so many of one author come from several hours. */
   readonly createdAt?: Timestamp;
   /** With its facts as they are stored. */
-  readonly category?: string;
+  readonly category?: string | null;
   readonly facts?: string | null;
 }
 
