@@ -23,7 +23,7 @@ import { runJourneys } from './test/journeys.ts';
 import { judgeRules, keepTrials } from './test/rules.ts';
 import { each } from './test/each.ts';
 import { runNode } from './run.ts';
-import { filesOfTest, type Part, PARTS } from './test/table.ts';
+import { filesLeftOut, filesOfTest, type Part, PARTS } from './test/table.ts';
 import { BIN, CHECKS } from './test/tools.ts';
 import { checkTypes } from './test/types.ts';
 
@@ -215,6 +215,7 @@ async function tests(runner: Runner, { isBeside, isWhole }: PartOptions): Promis
     BIN.vitest,
     'run',
     ...(isWhole ? [] : filesOfTest(runner)),
+    ...(isWhole ? [] : filesLeftOut(runner).map((start) => `--exclude=${start}*`)),
     '--project',
     // Those of the unit tests are three, of the page tests two.
     `${runner}*`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesOfRest, filesOfTest, isFileOfRest, isTestOfRest, restNeededBy } from './table.ts';
+import { filesLeftOut, filesOfRest, filesOfTest, isFileOfRest, isTestOfRest, restNeededBy } from './table.ts';
 
 it.each([
   ['local/firestore/store/crash.test.ts', true],
@@ -8,6 +8,8 @@ it.each([
   ['scripts/deploy/deploy.test.ts', false],
   ['tests/stand-ins/webSdk.test.ts', true],
   ['tests/stand-ins/appSearch.test.ts', false],
+  ['tests/functions/operatorCommands.test.ts', true],
+  ['tests/functions/operator.test.ts', false],
   ['src/domain/post.test.ts', false],
   ['tests/rules/posts.rules.test.ts', false],
   ['tests/journeys/sold.spec.ts', true],
@@ -24,6 +26,11 @@ it('a part of which nothing is left out by file runs all of its files', () => {
 it('what is left out of a part is named by file where it is whole files', () => {
   expect(filesOfRest('journeys')).toContain('tests/journeys/sold');
   expect(filesOfRest('rules')).toEqual([]);
+});
+
+it('files of the rest that lie among those that run are left out', () => {
+  expect(filesLeftOut('functions')).toContain('tests/functions/operatorCommands');
+  expect(filesLeftOut('unit')).toEqual([]);
 });
 
 it('of a file that runs, a test with the tag is left out, and no other', () => {
@@ -45,5 +52,6 @@ it('a change needs of the rest what it may break', () => {
   expect(of('local/search/server.ts')).toEqual([['stand-ins', ['tests/stand-ins/']]]);
   expect(of('firestore.rules')).toEqual([['rules', []]]);
   expect(of('firestore.indexes.json')).toEqual([['rules', []]]);
+  expect(of('functions/tools/ban.ts')).toMatchObject([['functions', { length: 6 }]]);
   expect(of('src/app/store.ts')).toEqual([]);
 });
