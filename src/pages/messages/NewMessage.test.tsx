@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import '../../data/testing/noSdk.ts';
 import type { searchPeople } from '../../data/search/searchQueries.ts';
 import type { PersonHit } from '../../data/search/searchHits.ts';
 import { authorOf } from '../../domain/testing/people.ts';
+import { atWidth } from '../../lib/testing/window.ts';
 import { painted } from '../testing/painted.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import '../testing/conversationLoaded.ts';
@@ -14,7 +16,6 @@ const backend = vi.hoisted(() => ({
   startChat: vi.fn<() => Promise<{ chatId: string; isNew: boolean }>>(),
 }));
 vi.mock('../../data/search/searchQueries.ts', () => ({ searchPeople: backend.searchPeople }));
-vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
 vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: backend.startChat }));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({ fetchProfile: () => Promise.resolve(null) }));
 
@@ -27,14 +28,6 @@ const answer = (...ids: readonly string[]) => ({
 });
 
 const stop = (): void => undefined;
-function width(px: number): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: px >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
-    addEventListener: stop,
-    removeEventListener: stop,
-  }));
-}
-
 const open = (at = '/messages/new', session = MEMBER) => renderPage(<Component />, { session, at, path: at });
 const field = () => screen.findByRole('combobox', { name: /^Find somebody at/ });
 const options = async (): Promise<readonly string[]> =>
@@ -45,7 +38,7 @@ const question = () => screen.findByRole('dialog', { name: 'Start Conversation?'
 
 onCampus('ut');
 beforeEach(() => {
-  width(390);
+  atWidth(390);
   backend.searchPeople.mockReset().mockResolvedValue(answer('hannah', 'omar', 'u1'));
   backend.startChat.mockReset().mockResolvedValue({ chatId: 'omar_u1', isNew: true });
 });
@@ -154,7 +147,7 @@ describe('a new message', () => {
 });
 
 describe('on a wide screen', () => {
-  beforeEach(() => width(1280));
+  beforeEach(() => atWidth(1280));
 
   test('it is a dialog, which the question takes the place of and gives back', async () => {
     const { user } = open();

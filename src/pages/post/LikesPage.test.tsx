@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import '../../data/testing/noSdk.ts';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
@@ -8,16 +9,13 @@ import type { Page, Cursor } from '../../data/stored/document.ts';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import type { PersonCopy } from '../../domain/user.ts';
+import { allIsInView } from '../../lib/testing/window.ts';
 import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './LikesPage.tsx';
 import '../testing/panelsLoaded.ts';
 
 type FetchSavers = (db: unknown, post: unknown, after: Cursor | null) => Promise<Page<PersonCopy>>;
 const backend = vi.hoisted(() => ({ fetchSavers: vi.fn<FetchSavers>(), fetchPost: vi.fn() }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: async () => ({}),
-  reopenFirestore: async () => undefined,
-}));
 vi.mock('../../data/posts/savedPosts.ts', () => ({ fetchSavers: backend.fetchSavers }));
 vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: backend.fetchPost }));
 
@@ -30,20 +28,6 @@ const pageOf = (entries: readonly PersonCopy[], count = entries.length): Page<Pe
 
 function show(session: SessionState = MEMBER) {
   return renderPage(<Component />, { session, at: '/post/bag/likes', path: '/post/:id/likes' });
-}
-
-/** From now on the end of the list is in sight. */
-function scrollToEnd(): void {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
-      observe(): void {
-        queueMicrotask(() => act(() => this.tell([{ isIntersecting: true }])));
-      }
-      disconnect(): void {}
-    },
-  );
 }
 
 onCampus('ut');
@@ -82,7 +66,7 @@ describe('who has saved a post', () => {
     backend.fetchSavers
       .mockResolvedValueOnce(pageOf(first))
       .mockResolvedValueOnce(pageOf([authorOf('last')]));
-    scrollToEnd();
+    allIsInView();
     show();
     expect(await screen.findByRole('link', { name: /Last K\./ })).toBeVisible();
     expect(backend.fetchSavers.mock.calls.map(([, , after]) => after?.id ?? null)).toEqual([
@@ -99,7 +83,7 @@ describe('who has saved a post', () => {
     async (count, asked) => {
       const first = Array.from({ length: count }, (_one, n) => authorOf(`member${n}`));
       backend.fetchSavers.mockResolvedValue(pageOf([])).mockResolvedValueOnce(pageOf(first));
-      scrollToEnd();
+      allIsInView();
       show();
       expect(await screen.findByText("You've reached the end.")).toBeVisible();
       expect(backend.fetchSavers).toHaveBeenCalledTimes(asked);
@@ -168,7 +152,7 @@ describe('what cannot be listed', () => {
       .mockResolvedValueOnce(pageOf(first))
       .mockRejectedValueOnce(lost)
       .mockResolvedValueOnce(pageOf([authorOf('last')]));
-    scrollToEnd();
+    allIsInView();
     show();
     await screen.findByText("You're offline");
     act(() => void dispatchEvent(new Event('online')));
