@@ -208,6 +208,7 @@ describe('verify and unverify', () => {
     const request = { purpose: 'school', email: school, campusId: 'ut' };
     expect(await operate('unverify', me.uid, '--local')).toMatchObject({ code: 0 });
     await settled();
+    for (const limit of await db.collection('limits').listDocuments()) await limit.delete();
     for (const person of [await refreshed(me), other]) {
       const answer = await call('sendVerificationCode', { ...request, isResend: true }, person);
       expect(answer).toMatchObject({ reason: 'school-email-taken' });
