@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../data/testing/noSdk.ts';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
 import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
@@ -12,6 +11,11 @@ import { CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.t
 import { Component as PaymentsPage } from './PaymentsPage.tsx';
 
 const reads = vi.hoisted(() => ({ listenAccount: vi.fn<typeof listenAccount>() }));
+vi.mock('../../data/sdk/firebase.ts', () => ({
+  firestoreDb: () => Promise.resolve({}),
+  reopenFirestore: () => Promise.resolve(),
+  appCheckToken: () => Promise.resolve(null),
+}));
 vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: reads.listenAccount }));
 
 const cards = vi.hoisted(() => ({ imported: 0, loadStripe: vi.fn<(key: string) => Promise<unknown>>() }));
