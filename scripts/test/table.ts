@@ -143,7 +143,7 @@ const TABLE: readonly Row[] = [
       'tests/journeys/alerts',
       'tests/journeys/analytics',
       'tests/journeys/backAfterJoining',
-      'tests/journeys/block',
+      'tests/journeys/blockedEverywhere',
       'tests/journeys/brokenParts',
       'tests/journeys/coach',
       'tests/journeys/comesInOtherwise',

@@ -196,7 +196,7 @@ test(
 
 test(
   'a sign-in that no other host has is asked nothing about at its start',
-  { tag: ['@anyWidth', '@rest'] },
+  { tag: '@anyWidth' },
   async ({ page }) => {
     const suite = testSuite();
     const student = await verifiedStudent(suite, 'Maya');
