@@ -330,7 +330,7 @@ describe('an appeal', () => {
     expect(await open(mo)).toMatchObject({ reason: 'not-allowed' });
     expect(await take(mo)).toMatchObject({ reason: 'not-allowed' });
     expect(JSON.parse(await viewOf(max))).toMatchObject({
-      appeal: { decisionId, act: 'pause', words: 'It is mine.' },
+      appeal: { act: 'pause', words: 'It is mine.' },
     });
     expect(await judge(max)).toMatchObject({ reason: 'bad-request' });
     expect(await judge(max, { act: 'restore', reason: null, words: '' })).toEqual(DONE);
