@@ -81,14 +81,14 @@ async function isDead(viewers: Viewers, place: Place, screen: Screen, width: Wid
 /** What a page is called of which nothing is there, whatever its address. */
 const NOTHING_THERE = /404|^No conversation/;
 
-/** Titles that pages of different addresses share: a tab of theirs could not be told from another. */
+/** Titles that pages of different addresses share for one person: a tab of theirs could not be told from another. */
 function sharedTitles(examined: readonly Examined[]): readonly string[] {
   const seen = new Map<string, string>();
   return examined.flatMap(({ screen, title, url }) => {
     if (url === '') return [];
     const { pathname } = new URL(url);
     const place = SECOND_ADDRESSES[pathname] ?? pathname.replace(/^\/(post|moderation)\/[^/]+$/, '/$1/:id');
-    const key = `${screen.campus} ${title}`;
+    const key = `${screen.campus} ${screen.viewer} ${title}`;
     const other = seen.get(key) ?? place;
     seen.set(key, other);
     const isFine = title !== '' && (other === place || NOTHING_THERE.test(title));
