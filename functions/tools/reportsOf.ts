@@ -24,7 +24,7 @@ const OF_OTHERS_REPORT = [
 /** Without the chat's id and members: only the other member can have reported it. */
 const OF_CHAT_REPORT = ['subject_type', 'status', 'date', 'createdAt'];
 
-/** Without the moderator, the member and the case, which would say what was reported. */
+/** Without the moderator, the member and the case: of a conversation it would tell who reported. */
 const OF_DECISION = ['act', 'reason', 'words', 'subject', 'until', 'createdAt'];
 
 type Shown = Readonly<Record<string, unknown>>;

@@ -27,7 +27,7 @@ const Open = z.object({
 type Open = z.infer<typeof Open>;
 
 /**
- * Whether the open reports of a post hide it until somebody looks: three of the last day by members proven for 14 days, none in
+ * Whether the open reports of a post hide it until a moderator looks: three of the last day by members proven for 14 days, none in
  * its line, who have reported its author once in 30 days, and whose last five reports were not all left alone.
  */
 export async function hidesPost(postId: string, nowMs: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import { SCHOOLS, schoolsMatching } from '../../features/campus/schools.ts';
 import { useAddedSchools } from '../../features/campus/useAddedSchools.ts';
 import { SearchTextField } from '../../ui/SearchTextField.tsx';
 import { useLatest } from '../../ui/useLatest.ts';
+import styles from './Desk.module.css';
 
 interface CampusFieldProps {
   readonly campusId: CampusId | null;
@@ -23,7 +24,7 @@ export function CampusField({ campusId, onChoose }: CampusFieldProps): ReactNode
   const choose = useLatest(() => id !== (campusId ?? '') && onChoose(id));
   useEffect(() => void (isOne && choose.current()), [isOne, id, choose]);
   return (
-    <>
+    <div className={styles.campus}>
       <SearchTextField
         isLabelHidden
         label="Campus"
@@ -46,6 +47,6 @@ export function CampusField({ campusId, onChoose }: CampusFieldProps): ReactNode
           </option>
         ))}
       </datalist>
-    </>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { db } from '../admin.ts';
 import { StoredPost } from './posts.ts';
 
-/** `held_posts/{id}`: a post that three reports have hidden, with all its fields and `held_at`, until somebody looks. */
+/** `held_posts/{id}`: a post that three reports have hidden, with all its fields and `held_at`, until a moderator looks. */
 export const heldRef = (postId: string): DocumentReference => db.doc(`held_posts/${postId}`);
 
 export async function isHeld(postId: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { heldRef } from '../../platform/stored/heldPosts.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 
 /**
- * Hides a top post until somebody looks: moves it to `held_posts`, in one transaction, so that the trigger on its deletion finds it
+ * Hides a top post until a moderator looks: moves it to `held_posts`, in one transaction, so that the trigger on its deletion finds it
  * there and leaves what belongs to it, and tells its author. Once in a post's life: nothing is done if it was hidden before, is gone,
  * or its author is leaving.
  */
