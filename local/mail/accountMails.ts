@@ -1,12 +1,6 @@
 import { PROJECT_ID } from '../suite/config.ts';
 import type { Inbox } from './store.ts';
 
-/**
- * The mails that the hosted Auth service sends itself (sign-in link, password reset, new address). Its emulator only
- * lists them; this delivers them to the inbox, with links to our own page as in production.
- */
-const POLL_MS = 500;
-
 interface OobCode {
   readonly email: string;
   readonly newEmail: string | null;
@@ -36,8 +30,13 @@ const WORDING: Readonly<Record<string, Wording>> = {
   },
 };
 
-/** Polls the Auth emulator until stopped. `appOrigin` is for links whose request named no page to return to. */
-export function watchAccountMails(authOrigin: string, appOrigin: string, inbox: Inbox): { stop(): void } {
+/**
+ * The mails that the hosted Auth service sends itself (sign-in link, password reset, new address). Its emulator only
+ * lists them; what is returned delivers those that are new to the inbox, with links to our own page as in production.
+ * It is called when somebody looks into the inbox: to ask all the time took a tenth of what tests take.
+ * `appOrigin` is for links whose request named no page to return to.
+ */
+export function accountMails(authOrigin: string, appOrigin: string, inbox: Inbox): () => Promise<void> {
   const seen = new Set<string>();
   const url = `${authOrigin}/emulator/v1/projects/${PROJECT_ID}/oobCodes`;
   const look = async (): Promise<void> => {
@@ -49,15 +48,8 @@ export function watchAccountMails(authOrigin: string, appOrigin: string, inbox: 
       if (!code.isUnmailed) deliver(code, appOrigin, inbox);
     }
   };
-  const timer = setInterval(() => {
-    // The emulator is not up yet, or is down already: retried at the next poll.
-    look().catch(() => undefined);
-  }, POLL_MS);
-  return {
-    stop() {
-      clearInterval(timer);
-    },
-  };
+  // The emulator is not up yet, or is down already: asked again by the next who looks.
+  return () => look().catch(() => undefined);
 }
 
 /** The link for a mail: `/auth/action` of the app that requested it, with the same query. */

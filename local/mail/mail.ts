@@ -1,5 +1,5 @@
 import { addressOf } from '../suite/suite.ts';
-import { watchAccountMails } from './accountMails.ts';
+import { accountMails } from './accountMails.ts';
 import { startSmtp } from './smtp.ts';
 import { createInbox, type Inbox } from './store.ts';
 import { startMailWeb } from './web.ts';
@@ -18,12 +18,11 @@ export async function startMail(
 ): Promise<{ readonly inbox: Inbox; stop(): Promise<void> }> {
   const inbox = createInbox();
   const smtp = await startSmtp(options.smtpPort, inbox);
-  const web = await startMailWeb(options.webPort, inbox);
-  const watch = watchAccountMails(addressOf(options.authPort), options.appOrigin, inbox);
+  const collect = accountMails(addressOf(options.authPort), options.appOrigin, inbox);
+  const web = await startMailWeb(options.webPort, inbox, collect);
   return {
     inbox,
     async stop() {
-      watch.stop();
       await Promise.all([smtp.stop(), web.stop()]);
     },
   };

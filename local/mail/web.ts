@@ -23,8 +23,12 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the inbox. Rejects if the port is in use. */
-export async function startMailWeb(port: number, inbox: Inbox): Promise<{ stop(): Promise<void> }> {
+/** Serves the inbox; `collect` brings what has come meanwhile. Rejects if the port is in use. */
+export async function startMailWeb(
+  port: number,
+  inbox: Inbox,
+  collect: () => Promise<void>,
+): Promise<{ stop(): Promise<void> }> {
   return startSite(port, async (request, response, url) => {
     const asset = ASSETS[url.pathname];
     if (asset !== undefined && request.method === 'GET') {
@@ -34,6 +38,7 @@ export async function startMailWeb(port: number, inbox: Inbox): Promise<{ stop()
       });
       return;
     }
+    await collect();
     const [, api, messages, id] = url.pathname.split('/');
     if (api !== 'api' || messages !== 'messages') {
       sendJson(response, 404, { error: 'not-found' });
