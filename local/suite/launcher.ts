@@ -4,6 +4,7 @@ import { applyBucketCors, readBucketCors } from './bucketCors.ts';
 import { boundDebugLog } from './debugLog.ts';
 import { outliveRequests } from './failedRequests.ts';
 import { call, member, membersOf, replace, wrapMethod } from './internals.ts';
+import { keepImmutableAnswers } from './keptAnswers.ts';
 import { shareOneWorker } from './sharedWorker.ts';
 
 /**
@@ -20,9 +21,11 @@ function requireLib(path: string): unknown {
   return require(`firebase-tools/lib/${path}.js`);
 }
 
+/** What firebase-tools itself would import under this name. */
+const requireTools = createRequire(require.resolve('firebase-tools/package.json'));
+
 /** The Auth emulator compiles thousands of small JSON schemas at start, most of its 25 s; few are ever used. */
 function compileSchemasWhenUsed(): void {
-  const requireTools = createRequire(require.resolve('firebase-tools/package.json'));
   wrapMethod(
     requireTools('exegesis-express'),
     'middleware',
@@ -134,6 +137,7 @@ compileSchemasWhenUsed();
 askForNoVersion();
 if (process.env.SUITE_DEBUG_LOG === '0') keepNoDebugLog();
 markUnmailedLinks();
+keepImmutableAnswers(requireTools('superstatic'));
 outliveRequests(requireLib);
 boundDebugLog(requireLib);
 if (SUITE_FIRESTORE !== undefined) await standIn('firestore', [SUITE_FIRESTORE]);
