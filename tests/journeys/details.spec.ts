@@ -4,7 +4,7 @@ import { seedConversation } from './costs/seedChats.ts';
 import { testSuite, type TestSuite } from '../support/suite.ts';
 import { verifiedStudent } from './support/people.ts';
 import { filmWithPlace, movingWithPlace, photoWithPlace, tellsPlace } from './support/places.ts';
-import { logIn, openComposer, postWith, sendPost } from './support/steps.ts';
+import { logIn, openComposer, postWith, sendPost, untilComposerCloses } from './support/steps.ts';
 
 const tag = '@anyWidth';
 
@@ -47,6 +47,7 @@ test(
     await expect(page.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(4);
     await sendPost(page);
     await expect(postWith(page, text)).toBeVisible({ timeout: 40_000 });
+    await untilComposerCloses(page);
 
     // What the page on privacy promises.
     await page.goto(`${suite.app('ut')}/settings/privacy`);

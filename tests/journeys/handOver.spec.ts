@@ -5,7 +5,14 @@ import { untilFetched } from './support/code.ts';
 import { untilDrawn } from './support/later.ts';
 import { waitForCode } from './support/inbox.ts';
 import { freshSchoolEmail, setVerified, verifiedStudent, type Student } from './support/people.ts';
-import { gotoOnward, logInByForm, openComposer, postWith, sendPost } from './support/steps.ts';
+import {
+  gotoOnward,
+  logInByForm,
+  openComposer,
+  postWith,
+  sendPost,
+  untilComposerCloses,
+} from './support/steps.ts';
 
 test('a student signs in once, on the shared site, joins there, and ends posting on their campus', async ({
   page,
@@ -133,6 +140,7 @@ test(
     await (await openComposer(page)).pressSequentially(text);
     await sendPost(page);
     await expect(postWith(page, text)).toBeVisible();
+    await untilComposerCloses(page);
     // The feed is kept for the next visit, and so is a draft.
     await page.goto(`${ut}/home`);
     await expect(postWith(page, text)).toBeVisible();

@@ -101,6 +101,15 @@ export async function sendPost(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Post', exact: true }).click();
 }
 
+/**
+ * Until the composer has closed, which goes back in the history: a page that is opened by its address before would be left again.
+ * The new post is in the feed beneath by then.
+ */
+export async function untilComposerCloses(page: Page): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'Create Post' })).toBeHidden();
+  await page.waitForURL((url) => !url.pathname.startsWith('/create/'));
+}
+
 /** Comments on the post whose page is open. */
 export async function comment(page: Page, text: string): Promise<void> {
   const region = page.getByRole('region', { name: 'Comments' });
