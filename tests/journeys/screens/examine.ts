@@ -78,11 +78,11 @@ async function examineWider(
 ): Promise<Pick<Examined, 'problems' | 'links'>> {
   await page.setViewportSize({ width, height: HEIGHTS[width] });
   const problems = (await settle(page)) ? [] : [NEVER_CAME];
-  const { covers, main, headings, overflow, smallFields, links } = await page.evaluate(factsOfPage, COVERS);
+  const { covers, title: _title, url: _url, links, ...counts } = await page.evaluate(factsOfPage, COVERS);
   // What a phone shows as a page may be a dialog there.
   if (width <= NARROW_MAX && covers !== coversBefore)
     problems.push(`${String(covers)} of ${String(coversBefore)} dialogs and menus`);
-  problems.push(...wrongCounts({ main, headings, overflow, smallFields }), ...(await strayControls(page)));
+  problems.push(...wrongCounts(counts), ...(await strayControls(page)));
   // Up to 768 px the layout is the phone's, which axe has looked at; a desktop has another.
   for (const theme of IS_WHOLE && width > NARROW_MAX ? THEMES : [])
     problems.push(...(await axe(page, theme)));
@@ -96,14 +96,17 @@ interface Counts {
   readonly overflow: number;
   /** Fields in which type, or the placeholder's, is smaller than 16 px, by their labels: phones zoom into them. */
   readonly smallFields: readonly string[];
+  /** Fields that are to be seen and have no room for a letter, by their labels. */
+  readonly narrowFields: readonly string[];
 }
 
-function wrongCounts({ main, headings, overflow, smallFields }: Counts): readonly string[] {
+function wrongCounts({ main, headings, overflow, smallFields, narrowFields }: Counts): readonly string[] {
   return [
     ...(main === 1 ? [] : [`${String(main)} main landmarks`]),
     ...(headings === 1 ? [] : [`${String(headings)} first headings`]),
     ...(overflow <= 1 ? [] : [`wider than the window by ${String(overflow)} px`]),
     ...smallFields.map((field) => `type under 16 px in ${field}`),
+    ...narrowFields.map((field) => `no room in ${field}`),
   ];
 }
 
@@ -132,6 +135,13 @@ function complaints(page: Page, screen: Screen, problems: string[]): { end(): vo
 /** Runs in the page. */
 function factsOfPage(covers: string) {
   const root = document.documentElement;
+  const fields = [
+    ...document.querySelectorAll<HTMLElement>(
+      'select, textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
+    ),
+  ];
+  const nameOf = (field: HTMLElement): string =>
+    field.getAttribute('aria-label') ?? field.outerHTML.slice(0, 80);
   return {
     title: document.title,
     url: location.href,
@@ -140,15 +150,18 @@ function factsOfPage(covers: string) {
     main: document.querySelectorAll('main').length,
     headings: document.querySelectorAll('h1').length,
     overflow: root.scrollWidth - root.clientWidth,
-    smallFields: [
-      ...document.querySelectorAll<HTMLElement>(
-        'select, textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
-      ),
-    ]
+    smallFields: fields
       .filter((field) =>
         [null, '::placeholder'].some((part) => parseFloat(getComputedStyle(field, part).fontSize) < 16),
       )
-      .map((field) => field.getAttribute('aria-label') ?? field.outerHTML.slice(0, 80)),
+      .map(nameOf),
+    narrowFields: fields
+      .filter((field) => {
+        const { width } = field.getBoundingClientRect();
+        // One pixel is for screen readers alone.
+        return width > 1 && width < 24;
+      })
+      .map(nameOf),
   };
 }
 

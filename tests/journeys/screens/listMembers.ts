@@ -44,6 +44,7 @@ const commands = press(/^More: Conversation/);
 const guest = { viewer: 'guest', campus: 'ut' } as const;
 const newcomer = { viewer: 'newcomer', campus: 'ut' } as const;
 const moderator = { viewer: 'moderator', campus: 'ut' } as const;
+const lead = { viewer: 'lead', campus: 'ut' } as const;
 const judged = { viewer: 'judged', campus: 'ut' } as const;
 const joining = { viewer: 'newcomer', campus: 'campus' } as const;
 const visitor = { viewer: 'guest', campus: 'campus' } as const;
@@ -152,7 +153,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'desk', ...moderator, path: '/moderation' },
   { name: 'desk-help', ...moderator, path: '/moderation', act: pressText('How to judge') },
   { name: 'desk-keys', ...moderator, path: '/moderation', act: openByKey('?') },
-  { name: 'desk-filtered', isOfRest: true, ...moderator, path: '/moderation?kind=comment&campus=ut' },
+  { name: 'desk-filtered', ...lead, path: '/moderation?kind=comment&campus=ut' },
   { name: 'desk-none', ...moderator, path: '/moderation?state=closed&kind=chat' },
   { name: 'desk-offline', ...moderator, path: '/moderation', isOffline: true },
   { name: 'desk-case', ...moderator, path: DESK_CASE, isWhole: true },

@@ -11,6 +11,8 @@ export type Viewer =
   | 'unverified'
   /** A member who judges reports of UT. */
   | 'moderator'
+  /** One who judges those of every campus. */
+  | 'lead'
   /** A member of whom a post is hidden, whose writing is paused, and who has read other decisions before. */
   | 'judged';
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { DEMO_PASSWORD } from '../../../local/demo/accounts.ts';
-import { CAMPUS_MODERATOR, HIDDEN } from '../../../local/demo/content/reported.ts';
+import { CAMPUS_MODERATOR, HIDDEN, LEAD_MODERATOR } from '../../../local/demo/content/reported.ts';
 import { PEOPLE } from '../../../local/demo/people.ts';
 import { HEIGHTS, NARROW_MAX, type Screen, type Viewer, type Width } from './screen.ts';
 
@@ -22,6 +22,7 @@ const EMAILS: Readonly<Record<Exclude<Viewer, 'guest'>, string>> = {
   newcomer: 'nora@example.com',
   unverified: UNVERIFIED,
   moderator: PEOPLE[CAMPUS_MODERATOR].email,
+  lead: PEOPLE[LEAD_MODERATOR].email,
   judged: PEOPLE[HIDDEN.by].email,
 };
 
