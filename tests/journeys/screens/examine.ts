@@ -157,9 +157,10 @@ function factsOfPage(covers: string) {
       .map(nameOf),
     narrowFields: fields
       .filter((field) => {
-        const { width } = field.getBoundingClientRect();
-        // One pixel is for screen readers alone.
-        return width > 1 && width < 24;
+        const { paddingLeft, paddingRight } = getComputedStyle(field);
+        const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        // One pixel high is for screen readers alone.
+        return field.checkVisibility() && field.clientHeight > 1 && room < 12;
       })
       .map(nameOf),
   };
