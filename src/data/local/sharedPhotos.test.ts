@@ -50,6 +50,20 @@ describe('photos that were shared with the app', () => {
     expect(await isKept()).toBe(false);
   });
 
+  test.each([
+    ['a composer', takeSharedPhotos],
+    ['a visit', forgetOldSharedPhotos],
+  ])('stay when they come while %s finds none', async (_, look) => {
+    const has = async (name: string): Promise<boolean> => {
+      const was = await caches.has(name);
+      await shared('bike.jpg', NOW_MS);
+      return was;
+    };
+    vi.stubGlobal('caches', { ...caches, has });
+    await look(NOW_MS);
+    expect(await isKept()).toBe(true);
+  });
+
   test('are gone with a sign-out', async () => {
     await shared('bike.jpg', NOW_MS);
     await forgetSharedPhotos();

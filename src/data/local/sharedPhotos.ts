@@ -5,29 +5,43 @@ import { SHARED_AT, SHARED_CACHE, SHARED_MAX_MS, SHARED_NAME } from '../../lib/s
 /** Without a service worker nothing can have been shared. */
 const isKnown = (): boolean => 'caches' in globalThis;
 
-async function keptPhotos(nowMs: number): Promise<readonly File[]> {
-  if (!(await caches.has(SHARED_CACHE))) return [];
-  const cache = await caches.open(SHARED_CACHE);
-  const photos: File[] = [];
-  for (const request of await cache.keys()) {
-    const kept = await cache.match(request);
-    const sharedAtMs = Number(kept?.headers.get(SHARED_AT));
-    if (!kept || nowMs - sharedAtMs > SHARED_MAX_MS) continue;
-    const name = decodeURIComponent(kept.headers.get(SHARED_NAME) ?? '');
-    photos.push(new File([await kept.blob()], name, { type: kept.headers.get('content-type') ?? '' }));
-  }
-  return photos;
+interface Kept {
+  /** Shared within a day, in their order. */
+  readonly photos: readonly File[];
+  /** Whether anything is stored, however old. */
+  readonly isAny: boolean;
 }
+
+async function kept(nowMs: number): Promise<Kept> {
+  if (!(await caches.has(SHARED_CACHE))) return { photos: [], isAny: false };
+  const cache = await caches.open(SHARED_CACHE);
+  const requests = await cache.keys();
+  const photos: File[] = [];
+  for (const request of requests) {
+    const stored = await cache.match(request);
+    const sharedAtMs = Number(stored?.headers.get(SHARED_AT));
+    if (!stored || nowMs - sharedAtMs > SHARED_MAX_MS) continue;
+    const name = decodeURIComponent(stored.headers.get(SHARED_NAME) ?? '');
+    photos.push(new File([await stored.blob()], name, { type: stored.headers.get('content-type') ?? '' }));
+  }
+  return { photos, isAny: requests.length > 0 };
+}
+
+/*
+ * Where nothing is found nothing is removed: what is shared meanwhile, as by a second share within seconds, would be lost unseen.
+ */
 
 /** The photos shared within a day, in order, and words as a file of `WORDS_TYPE`; removes them from storage. */
 export async function takeSharedPhotos(nowMs = Date.now()): Promise<readonly File[]> {
   if (!isKnown()) return [];
-  const photos = await keptPhotos(nowMs);
-  await caches.delete(SHARED_CACHE);
+  const { photos, isAny } = await kept(nowMs);
+  if (isAny) await caches.delete(SHARED_CACHE);
   return photos;
 }
 
 /** Removes unused shared photos that are older than a day. */
 export async function forgetOldSharedPhotos(nowMs = Date.now()): Promise<void> {
-  if (isKnown() && (await keptPhotos(nowMs)).length === 0) await caches.delete(SHARED_CACHE);
+  if (!isKnown()) return;
+  const { photos, isAny } = await kept(nowMs);
+  if (isAny && photos.length === 0) await caches.delete(SHARED_CACHE);
 }
