@@ -33,7 +33,7 @@ const WORDING: Readonly<Record<string, Wording>> = {
 /**
  * The mails that the hosted Auth service sends itself (sign-in link, password reset, new address). Its emulator only
  * lists them; what is returned delivers those that are new to the inbox, with links to our own page as in production.
- * It is called when somebody looks into the inbox: to ask all the time took a tenth of what tests take.
+ * It is called when somebody looks into the inbox: to ask twice a second takes two seconds of the processor a minute.
  * `appOrigin` is for links whose request named no page to return to.
  */
 export function accountMails(authOrigin: string, appOrigin: string, inbox: Inbox): () => Promise<void> {
