@@ -1,45 +1,24 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { LOOPBACK } from '../shared/loopback.ts';
-import { call } from './internals.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { keepImmutableAnswers } from './keptAnswers.ts';
-import { anyFreePort } from './ports.ts';
+import { serveSite, superstatic } from './testing/hosting.ts';
 
-const requireTools = createRequire(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 let site: string;
 let origin: string;
-let running: unknown;
 
-keepImmutableAnswers(requireTools('superstatic'));
+keepImmutableAnswers(superstatic);
 
 beforeEach(async () => {
   site = await mkdtemp(join(tmpdir(), 'hosting-'));
   await mkdir(join(site, 'assets'));
   await store('assets/app.js', 'first');
   await store('page.html', 'first');
-  const port = await anyFreePort(new Set());
-  const options = {
-    hostname: LOOPBACK,
-    port,
-    cwd: site,
-    compression: true,
-    config: {
-      public: '.',
-      headers: [{ source: '/assets/**', headers: [{ key: 'Cache-Control', value: IMMUTABLE }] }],
-    },
-  };
-  const app = call(requireTools('superstatic'), 'server', 'superstatic', options);
-  await new Promise<void>((resolve) => {
-    running = call(app, 'listen', 'superstatic', resolve);
+  origin = await serveSite(site, {
+    headers: [{ source: '/assets/**', headers: [{ key: 'Cache-Control', value: IMMUTABLE }] }],
   });
-  origin = `http://${LOOPBACK}:${String(port)}`;
-});
-afterEach(() => {
-  call(running, 'close', 'superstatic');
 });
 
 /** Long enough to be compressed. */

@@ -78,7 +78,7 @@ async function examineWider(
 ): Promise<Pick<Examined, 'problems' | 'links'>> {
   await page.setViewportSize({ width, height: HEIGHTS[width] });
   const problems = (await settle(page)) ? [] : [NEVER_CAME];
-  const { covers, title: _title, url: _url, links, ...counts } = await page.evaluate(factsOfPage, COVERS);
+  const { covers, links, ...counts } = await page.evaluate(factsOfPage, COVERS);
   // What a phone shows as a page may be a dialog there.
   if (width <= NARROW_MAX && covers !== coversBefore)
     problems.push(`${String(covers)} of ${String(coversBefore)} dialogs and menus`);

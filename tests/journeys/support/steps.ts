@@ -103,7 +103,7 @@ export async function sendPost(page: Page): Promise<void> {
 
 /**
  * Until the composer has closed, which goes back in the history: a page that is opened by its address before would be left again.
- * The new post is in the feed beneath by then.
+ * The new post can be seen in the feed beneath sooner than that.
  */
 export async function untilComposerCloses(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Create Post' })).toBeHidden();
