@@ -1,13 +1,7 @@
-import { PRIMARY_INDEXES, type PrimaryIndex } from '../src/posts/indexing/indexes.ts';
+import { PRIMARY_INDEXES } from '../src/posts/indexing/indexes.ts';
 import { reindex } from '../src/posts/search/reindex.ts';
-import { UsageError, type Command, type Typed } from './command.ts';
-import { searchOf } from './searchOf.ts';
-
-function indexesOf({ words }: Typed): readonly PrimaryIndex[] {
-  const unknown = words.find((word) => !PRIMARY_INDEXES.some((index) => index === word));
-  if (unknown !== undefined) throw new UsageError(`No such index: ${unknown}`);
-  return words.length === 0 ? PRIMARY_INDEXES : PRIMARY_INDEXES.filter((index) => words.includes(index));
-}
+import type { Command } from './command.ts';
+import { indexesOf, searchOf } from './searchOf.ts';
 
 export const reindexCommand: Command = {
   usage: '[INDEX …]',
@@ -17,7 +11,7 @@ Indexes: ${PRIMARY_INDEXES.join(', ')}; all when none is named. It may run while
 On a real project ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY come from the environment.`,
   plan: async ({ db }, typed) => {
     const search = searchOf(typed);
-    const actions = indexesOf(typed).map(async (index) => {
+    const actions = indexesOf(typed, PRIMARY_INDEXES).map(async (index) => {
       const only = [index];
       // Counting costs as many reads as reindexing.
       const [counted] =

@@ -14,3 +14,10 @@ export function searchOf({ options }: Typed): Algoliasearch {
   if (!appId || !key) throw new UsageError('Set ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY in the environment.');
   return openSearch({ appId, host: null }, key);
 }
+
+/** The indexes that a command names; all of these when it names none. Throws a UsageError for another. */
+export function indexesOf<Index extends string>({ words }: Typed, all: readonly Index[]): readonly Index[] {
+  const unknown = words.find((word) => !all.some((index) => index === word));
+  if (unknown !== undefined) throw new UsageError(`No such index: ${unknown}`);
+  return words.length === 0 ? all : all.filter((index) => words.includes(index));
+}

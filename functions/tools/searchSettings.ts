@@ -6,17 +6,11 @@ import {
   synonymChanges,
   type SynonymChanges,
 } from '../src/posts/search/applySettings.ts';
-import { UsageError, type Command, type Typed } from './command.ts';
-import { searchOf } from './searchOf.ts';
+import type { Command } from './command.ts';
+import { indexesOf, searchOf } from './searchOf.ts';
 
 /** Indexes before their replicas. */
 const INDEXES: readonly SearchIndex[] = Object.values(SEARCH_INDEXES);
-
-function indexesOf({ words }: Typed): readonly SearchIndex[] {
-  const unknown = words.find((word) => !INDEXES.some((index) => index === word));
-  if (unknown !== undefined) throw new UsageError(`No such index: ${unknown}`);
-  return words.length === 0 ? INDEXES : INDEXES.filter((index) => words.includes(index));
-}
 
 const inWords = ({ setting, from, to }: SettingChange): string =>
   `${setting} ${from === undefined ? 'unset' : JSON.stringify(from)} → ${JSON.stringify(to)}`;
@@ -33,7 +27,7 @@ On a real project ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY come from the environment
   plan: async (_handles, typed) => {
     const search = searchOf(typed);
     const looked = await Promise.all(
-      indexesOf(typed).map(async (index) => {
+      indexesOf(typed, INDEXES).map(async (index) => {
         const changes = await settingChanges(search, index);
         const synonyms = await synonymChanges(search, index);
         return { index, changes, synonyms: synonyms === null ? [] : [synonymsInWords(synonyms)] };

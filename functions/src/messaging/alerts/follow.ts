@@ -1,21 +1,10 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { ALERTS_MAX } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
-import { now } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { pairRef } from '../../platform/stored/blocks.ts';
 import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import { changeAlerts } from './change.ts';
-import { alertIdFor, type KeptAlert } from './keep.ts';
-import {
-  entriesAt,
-  isFollow,
-  ownAlertsIn,
-  ownAlertsRef,
-  sellerPlace,
-  type StoredAlerts,
-  type StoredFollow,
-} from './stored.ts';
+import { addAlert, alertIdFor, type KeptAlert } from './keep.ts';
+import { entriesAt, isFollow, ownAlertsIn, ownAlertsRef, sellerPlace } from './stored.ts';
 
 /** Whom a member follows is an alert like a search: one of ten, told to nobody, and found by the one followed alone. */
 
@@ -27,32 +16,15 @@ const followIdOf = (seller: string): string => alertIdFor(`seller ${seller}`);
  * whoever may not follow or be followed (oneself, another school's, banned, leaving, unverified, with a block between the two,
  * or nobody), in the same words, so that a block is not told; 'alerts-full' beyond `ALERTS_MAX`, with searches.
  */
-export async function followMember(uid: string, seller: string): Promise<KeptAlert> {
-  const id = followIdOf(seller);
-  let createdAt = Timestamp.fromMillis(now());
-  await changeAlerts(uid, async (alerts, profile, transaction): Promise<StoredAlerts> => {
+export function followMember(uid: string, seller: string): Promise<KeptAlert> {
+  return addAlert(uid, followIdOf(seller), async (profile, transaction) => {
     const [other, pair] = await transaction.getAll(db.doc(`users/${seller}`), pairRef(uid, seller));
     const school: unknown = profile.get('campus_id');
     const areMembers = isVerifiedMember(profile) && isVerifiedMember(other);
     const mayFollow = uid !== seller && areMembers && other?.get('campus_id') === school;
     if (!mayFollow || pair?.exists === true) throw new Refusal('not-allowed');
-    const known = alerts[id];
-    if (known !== undefined) {
-      createdAt = known.createdAt;
-      return alerts;
-    }
-    if (Object.keys(alerts).length >= ALERTS_MAX) throw new Refusal('alerts-full');
-    const follow: StoredFollow = {
-      seller,
-      campus_id: String(school),
-      createdAt,
-      packs: [],
-      pushed_at: null,
-      latest: null,
-    };
-    return { ...alerts, [id]: follow };
+    return { seller, campus_id: String(school), latest: null };
   });
-  return { id, createdAtMs: createdAt.toMillis() };
 }
 
 /** Neither of two members follows the other any more. Idempotent; reads two documents if neither did. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { alertKey, type AlertSearch } from '../../../../src/domain/alert.ts';
 import { SHARED_CAMPUS_ID, type CampusId } from '../../../../src/domain/campus.ts';
 import { ALERTS_MAX } from '../../../../src/domain/limits.ts';
@@ -7,7 +7,7 @@ import { now } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import { changeAlerts } from './change.ts';
-import { type StoredAlerts, storedSearch } from './stored.ts';
+import { type StoredAlerts, type StoredFollow, storedSearch, type StoredSearch } from './stored.ts';
 
 const ID_CHARS = 20;
 
@@ -21,6 +21,11 @@ function alertIdOf(campusId: CampusId, search: AlertSearch): string {
   return alertIdFor(`${place} ${alertKey(SHARED_CAMPUS_ID, search)}`);
 }
 
+/** What an alert is of. */
+type NewAlert =
+  | Pick<StoredFollow, 'seller' | 'campus_id' | 'latest'>
+  | (StoredSearch & Pick<StoredFollow, 'campus_id'>);
+
 export interface KeptAlert {
   readonly id: string;
   readonly createdAtMs: number;
@@ -31,27 +36,34 @@ export interface KeptAlert {
  * 'not-allowed' for members who are not active or not school-verified and for other schools; 'alerts-full' beyond
  * `ALERTS_MAX`.
  */
-export async function keepAlert(uid: string, campusId: CampusId, search: AlertSearch): Promise<KeptAlert> {
-  const id = alertIdOf(campusId, search);
-  let createdAt = Timestamp.fromMillis(now());
-  await changeAlerts(uid, (alerts, profile): StoredAlerts => {
+export function keepAlert(uid: string, campusId: CampusId, search: AlertSearch): Promise<KeptAlert> {
+  return addAlert(uid, alertIdOf(campusId, search), (profile) => {
     const isMember = isVerifiedMember(profile);
     const isOwn = campusId === SHARED_CAMPUS_ID || campusId === profile.get('campus_id');
     if (!isMember || !isOwn) throw new Refusal('not-allowed');
+    return { ...storedSearch(search), campus_id: campusId };
+  });
+}
+
+/**
+ * Adds an alert of what `read` returns, which refuses who may not have it. An existing one stays unchanged. Refuses 'alerts-full' beyond
+ * `ALERTS_MAX`.
+ */
+export async function addAlert(
+  uid: string,
+  id: string,
+  read: (profile: DocumentSnapshot, transaction: Transaction) => NewAlert | Promise<NewAlert>,
+): Promise<KeptAlert> {
+  let createdAt = Timestamp.fromMillis(now());
+  await changeAlerts(uid, async (alerts, profile, transaction): Promise<StoredAlerts> => {
+    const about = await read(profile, transaction);
     const known = alerts[id];
     if (known !== undefined) {
       createdAt = known.createdAt;
       return alerts;
     }
     if (Object.keys(alerts).length >= ALERTS_MAX) throw new Refusal('alerts-full');
-    const alert = {
-      ...storedSearch(search),
-      campus_id: campusId,
-      createdAt,
-      packs: [],
-      pushed_at: null,
-    };
-    return { ...alerts, [id]: alert };
+    return { ...alerts, [id]: { ...about, createdAt, packs: [], pushed_at: null } };
   });
   return { id, createdAtMs: createdAt.toMillis() };
 }
