@@ -3,15 +3,18 @@ import { eachUntil } from './eachUntil.ts';
 import { log } from './log.ts';
 import { pagesOf } from './pagesOf.ts';
 
+/** No record is begun after this, by default; the schedules end a run after 300 s. */
+export const RUN_LIMIT_MS = 200_000;
+
 interface Run {
   /** The schedule's name, for the log. */
   readonly schedule: string;
   /** Documents per query. */
-  readonly page: number;
+  readonly page?: number;
   /** Maximum number of records in flight. */
-  readonly atOnce: number;
+  readonly atOnce?: number;
   /** No further one is started after this time (`performance.now()`, milliseconds). */
-  readonly endMs: number;
+  readonly endMs?: number;
 }
 
 /**
@@ -21,7 +24,7 @@ interface Run {
  */
 export async function eachRecord(
   ordered: Query,
-  { schedule, page: pageSize, atOnce, endMs }: Run,
+  { schedule, page: pageSize = 100, atOnce = 10, endMs = performance.now() + RUN_LIMIT_MS }: Run,
   act: (record: QueryDocumentSnapshot) => Promise<void>,
 ): Promise<number> {
   let failed = 0;

@@ -7,8 +7,6 @@ import { eachRecord } from '../../platform/eachRecord.ts';
 import { log } from '../../platform/log.ts';
 
 const WEEK_MS = 7 * DAY_MS;
-const PAGE = 100;
-const AT_ONCE = 10;
 /** The rest is counted an hour later. */
 const END_MS = 4 * MINUTE_MS;
 
@@ -18,12 +16,7 @@ const END_MS = 4 * MINUTE_MS;
  */
 export async function countCommunities(): Promise<void> {
   const campuses = db.collection('campuses').orderBy(FieldPath.documentId());
-  const run = {
-    schedule: 'countCommunities',
-    page: PAGE,
-    atOnce: AT_ONCE,
-    endMs: performance.now() + END_MS,
-  };
+  const run = { schedule: 'countCommunities', endMs: performance.now() + END_MS };
   let changed = 0;
   await eachRecord(campuses, run, async (campus) => {
     if (await countOne(campus)) changed += 1;

@@ -1,33 +1,22 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { bucket, db } from '../../platform/admin.ts';
-import { now } from '../../platform/clock.ts';
 import { partsOf } from '../../members/downloads/files.ts';
+import { dueBy } from '../../platform/dueBy.ts';
 import { eachRecord } from '../../platform/eachRecord.ts';
 import { log } from '../../platform/log.ts';
 
 /** Downloads per query, and how many at once. */
 const PAGE = 50;
 const AT_ONCE = 5;
-/** No download is begun after this; the schedule ends a run after 300 s. */
-const RUN_LIMIT_MS = 200_000;
 
 /**
  * Deletes the files of downloads a day after they were ready, from when on the rules refuse them. The record stays as
  * 'expired', until the next download or the account's deletion.
  */
 export async function expireDownloads(): Promise<void> {
-  const over = db
-    .collection('downloads')
-    .where('expires_at', '<=', Timestamp.fromMillis(now()))
-    .orderBy('expires_at')
-    .select('parts', 'expires_at');
+  const over = dueBy('downloads', 'expires_at').select('parts', 'expires_at');
   let expired = 0;
-  const run = {
-    schedule: 'expireDownloads',
-    page: PAGE,
-    atOnce: AT_ONCE,
-    endMs: performance.now() + RUN_LIMIT_MS,
-  };
+  const run = { schedule: 'expireDownloads', page: PAGE, atOnce: AT_ONCE };
   const failed = await eachRecord(over, run, async (record) => {
     // By name, because the files of a download that has begun meanwhile must stay.
     const parts = partsOf(record.data()).map(({ path }) => bucket().file(path));

@@ -9,7 +9,6 @@ import { eachRecord } from '../../platform/eachRecord.ts';
 import { log } from '../../platform/log.ts';
 import { pagesOf } from '../../platform/pagesOf.ts';
 
-const PAGE = 100;
 const AT_ONCE = 5;
 /** The rest is made an hour later. */
 const END_MS = 4 * MINUTE_MS;
@@ -33,7 +32,7 @@ const Made = z.object({ texts: z.array(z.string()) });
  */
 export async function makeSuggestions(): Promise<void> {
   const campuses = db.collection('campuses').orderBy(FieldPath.documentId()).select();
-  const run = { schedule: 'makeSuggestions', page: PAGE, atOnce: AT_ONCE, endMs: performance.now() + END_MS };
+  const run = { schedule: 'makeSuggestions', atOnce: AT_ONCE, endMs: performance.now() + END_MS };
   let changed = 0;
   await eachRecord(campuses, run, async ({ id }) => {
     if (await makeOne(id)) changed += 1;

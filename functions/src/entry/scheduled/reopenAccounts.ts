@@ -1,7 +1,6 @@
-import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { reopenIfOverdue } from '../../members/accounts/closedAccount.ts';
-import { db } from '../../platform/admin.ts';
-import { now } from '../../platform/clock.ts';
+import { dueBy } from '../../platform/dueBy.ts';
 import { log } from '../../platform/log.ts';
 
 /** Accounts reopened at once: each needs some ten requests. */
@@ -12,12 +11,7 @@ const RUN_LIMIT_MS = 200_000;
 /** Reopens all accounts that are due: closed by a function that ended without reopening them. */
 export async function reopenAccounts(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;
-  const due = db
-    .collection('provings')
-    .where('reopen_at', '<=', Timestamp.fromMillis(now()))
-    .orderBy('reopen_at')
-    .limit(AT_ONCE)
-    .select('reopen_at');
+  const due = dueBy('provings', 'reopen_at').limit(AT_ONCE).select('reopen_at');
   let last: QueryDocumentSnapshot | undefined;
   do {
     // Continues after the last one, because an account that could not be reopened may still be due.

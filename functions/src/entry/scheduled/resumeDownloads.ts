@@ -1,10 +1,7 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { db } from '../../platform/admin.ts';
-import { now } from '../../platform/clock.ts';
 import { runJob } from '../../platform/jobs/runJob.ts';
 import { JOB_STEPS } from '../../members/jobSteps.ts';
 import { log } from '../../platform/log.ts';
-import { overdueMinutes } from './overdue.ts';
+import { dueJobs } from './overdue.ts';
 
 /** No download is taken up after this; a run of one lasts 200 s, and the schedule ends after 300 s. */
 const RUN_LIMIT_MS = 60_000;
@@ -16,16 +13,7 @@ const PAGE = 10;
  */
 export async function resumeDownloads(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;
-  const due = await db
-    .collection('downloads')
-    .where('next_at', '<=', Timestamp.fromMillis(now()))
-    .orderBy('next_at')
-    .limit(PAGE)
-    .select('next_at')
-    .get();
-  const minutes = overdueMinutes(due.docs[0], 'next_at');
-  if (minutes !== null) log.warn('jobs are overdue', { minutes });
-  for (const { id } of due.docs) {
+  for (const id of await dueJobs('downloads', PAGE)) {
     if (performance.now() > endMs) return;
     await runJob(id, JOB_STEPS, 'downloads').catch((error: unknown) => log.failure('download failed', error));
   }

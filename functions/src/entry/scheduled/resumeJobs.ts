@@ -1,11 +1,8 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { db } from '../../platform/admin.ts';
-import { now } from '../../platform/clock.ts';
 import { runJob } from '../../platform/jobs/runJob.ts';
 import { JOB_STEPS } from '../../members/jobSteps.ts';
 import { log } from '../../platform/log.ts';
 import { publishLateNews } from '../../news/publishNews.ts';
-import { overdueMinutes } from './overdue.ts';
+import { dueJobs } from './overdue.ts';
 
 /** Jobs taken up in one run, side by side: each has its own documents. */
 const AT_ONCE = 10;
@@ -15,16 +12,8 @@ const AT_ONCE = 10;
  * function left behind.
  */
 export async function resumeJobs(): Promise<void> {
-  const due = await db
-    .collection('jobs')
-    .where('next_at', '<=', Timestamp.fromMillis(now()))
-    .orderBy('next_at')
-    .limit(AT_ONCE)
-    .select('next_at')
-    .get();
-  const minutes = overdueMinutes(due.docs[0], 'next_at');
-  if (minutes !== null) log.warn('jobs are overdue', { minutes });
-  const turns = [...due.docs.map(({ id }) => runJob(id, JOB_STEPS)), publishLateNews()];
+  const due = await dueJobs('jobs', AT_ONCE);
+  const turns = [...due.map((id) => runJob(id, JOB_STEPS)), publishLateNews()];
   for (const turn of await Promise.allSettled(turns)) {
     if (turn.status === 'rejected') log.failure('job failed', turn.reason);
   }

@@ -1,6 +1,5 @@
-import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { db } from '../../platform/admin.ts';
-import { now } from '../../platform/clock.ts';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { dueBy } from '../../platform/dueBy.ts';
 import { log } from '../../platform/log.ts';
 import { Pace } from '../../platform/pace.ts';
 import { pagesOf } from '../../platform/pagesOf.ts';
@@ -44,11 +43,7 @@ export function retryMail(): Promise<void> {
 
 async function run(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;
-  const due = db
-    .collection('mail')
-    .where('delivery.next_at', '<=', Timestamp.fromMillis(now()))
-    .orderBy('delivery.next_at');
-  const mails = eachOf(pagesOf(due, PAGE));
+  const mails = eachOf(pagesOf(dueBy('mail', 'delivery.next_at'), PAGE));
   const sender = new Sender(mails, endMs);
   await sender.work(AT_ONCE_FIRST, 1);
   if (!sender.isDown) await sender.work(mailsPerSecond(), Infinity);

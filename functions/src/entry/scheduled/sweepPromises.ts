@@ -4,13 +4,10 @@ import { eachRecord } from '../../platform/eachRecord.ts';
 import { log } from '../../platform/log.ts';
 import { freeUnheld } from '../../posts/wants/holder.ts';
 
-const RUN_LIMIT_MS = 200_000;
-
 /** Frees posts that are promised to nobody, because the event of the end of an accepted want was given up. */
 export async function sweepPromises(): Promise<void> {
   const promised = db.collection('posts').where('promised', '==', true).orderBy(FieldPath.documentId());
-  const run = { schedule: 'sweepPromises', page: 100, atOnce: 10, endMs: performance.now() + RUN_LIMIT_MS };
-  await eachRecord(promised.select(), run, async ({ id }) => {
+  await eachRecord(promised.select(), { schedule: 'sweepPromises' }, async ({ id }) => {
     if (await freeUnheld(id)) log.note('promise to nobody ended', { post: id });
   });
 }

@@ -1,15 +1,11 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { deletedAccounts, recordDeletedAccount } from '../../platform/sessions/deletedAccounts.ts';
-import { now } from '../../platform/clock.ts';
 import { deleteSignIn } from '../../members/deletion/signIn.ts';
+import { dueBy } from '../../platform/dueBy.ts';
 import { eachRecord } from '../../platform/eachRecord.ts';
 import { log } from '../../platform/log.ts';
 
-/** Uids per query, and how many at once: the provider deletes ten accounts a second. */
-const PAGE = 100;
+/** The provider deletes ten accounts a second. */
 const AT_ONCE = 10;
-/** No uid is looked at after this; the schedule ends a run after 300 s. */
-const RUN_LIMIT_MS = 200_000;
 
 /**
  * Deletes sign-in accounts that were recreated under deleted uids by a leaked custom token. A record is deleted once no
@@ -17,18 +13,10 @@ const RUN_LIMIT_MS = 200_000;
  * hour.
  */
 export async function sweepSignIns(): Promise<void> {
-  const due = deletedAccounts
-    .where('due_at', '<=', Timestamp.fromMillis(now()))
-    .orderBy('due_at')
-    .select('due_at');
+  const due = dueBy(deletedAccounts.path, 'due_at').select('due_at');
   let gone = 0;
   let revived = 0;
-  const run = {
-    schedule: 'sweepSignIns',
-    page: PAGE,
-    atOnce: AT_ONCE,
-    endMs: performance.now() + RUN_LIMIT_MS,
-  };
+  const run = { schedule: 'sweepSignIns', atOnce: AT_ONCE };
   const failed = await eachRecord(due, run, async ({ ref }) => {
     if (!(await deleteSignIn(ref.id))) {
       await ref.delete();

@@ -1,6 +1,6 @@
-import { FieldPath, FieldValue, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
-import { now } from '../../platform/clock.ts';
+import { dueBy } from '../../platform/dueBy.ts';
 import { eachRecord } from '../../platform/eachRecord.ts';
 import { dealIn } from '../../platform/stored/deals.ts';
 import { reportCircle } from './circles.ts';
@@ -13,7 +13,7 @@ const deals = db.collection('handed_over');
 
 /** Shows the words of deals whose time is over. Returns how many. */
 export async function closeDeals(): Promise<number> {
-  const due = deals.where('due_at', '<=', Timestamp.fromMillis(now())).orderBy('due_at').select();
+  const due = dueBy(deals.path, 'due_at').select();
   let closed = 0;
   await eachRecord(due, runOf('closeDeals'), async ({ id }) => {
     await showDue(id);
@@ -37,12 +37,7 @@ export async function checkDeals(): Promise<number> {
   return checked;
 }
 
-const runOf = (schedule: string): Parameters<typeof eachRecord>[1] => ({
-  schedule,
-  page: 100,
-  atOnce: 10,
-  endMs: performance.now() + RUN_LIMIT_MS,
-});
+const runOf = (schedule: string) => ({ schedule, endMs: performance.now() + RUN_LIMIT_MS });
 
 /** Unless it was deleted meanwhile, with the account of one of the two. */
 async function markChecked({ ref }: QueryDocumentSnapshot): Promise<void> {

@@ -6,16 +6,14 @@ import { bucket, db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { createOnce } from '../../platform/createOnce.ts';
 import { deleteFiles } from '../../platform/deleteFiles.ts';
+import { dueBy } from '../../platform/dueBy.ts';
 import { eachRecord } from '../../platform/eachRecord.ts';
 import { log } from '../../platform/log.ts';
 import { neededUntil, reportsOfChat, type ChatReport } from './chatReports.ts';
 import { filesOfDeletedMessage, filesOfMessage, type StoredMessage } from '../../platform/stored/chats.ts';
 
-/** Records per query, and how many at once, with their files. */
-const PAGE = 100;
+/** Records at once, with their files. */
 const AT_ONCE = 20;
-/** No record is begun after this; the function's timeout is 300 s. */
-const RUN_LIMIT_MS = 200_000;
 
 const records = db.collection('deleted_messages');
 
@@ -82,16 +80,8 @@ function deletedBy(chatId: string, uid: string): Query {
  */
 export async function purgeDeletedMessages(): Promise<void> {
   const nowMs = now();
-  const due = records
-    .where('due_at', '<=', Timestamp.fromMillis(nowMs))
-    .orderBy('due_at')
-    .select('chat', 'createdAt', 'due_at');
-  const run = {
-    schedule: 'purgeDeletedMessages',
-    page: PAGE,
-    atOnce: AT_ONCE,
-    endMs: performance.now() + RUN_LIMIT_MS,
-  };
+  const due = dueBy(records.path, 'due_at', nowMs).select('chat', 'createdAt', 'due_at');
+  const run = { schedule: 'purgeDeletedMessages', atOnce: AT_ONCE };
   // A chat's messages are often due together.
   const reports = new Map<string, Promise<readonly ChatReport[]>>();
   let purged = 0;

@@ -2,17 +2,13 @@ import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
-import { eachRecord } from '../../platform/eachRecord.ts';
+import { eachRecord, RUN_LIMIT_MS } from '../../platform/eachRecord.ts';
 import { log } from '../../platform/log.ts';
 import { hideMessages } from './hideChat.ts';
 import { deleteFilesOfMessage } from './remove.ts';
 
 /** Messages deleted in one commit, with their files. */
 const BATCH = 100;
-/** Purge records per query. */
-const PAGE = 100;
-/** No chat is started after this; the function's timeout is 300 s. */
-const RUN_LIMIT_MS = 200_000;
 
 const Purge = z.object({ chat: z.string(), members: z.array(z.string()).min(1) });
 
@@ -22,7 +18,7 @@ const Purge = z.object({ chat: z.string(), members: z.array(z.string()).min(1) }
  */
 export async function purgeChats(): Promise<void> {
   // One at a time: each may have thousands of messages.
-  const run = { schedule: 'purgeChats', page: PAGE, atOnce: 1, endMs: performance.now() + RUN_LIMIT_MS };
+  const run = { schedule: 'purgeChats', atOnce: 1, endMs: performance.now() + RUN_LIMIT_MS };
   const purges = db.collection('purges');
   await eachRecord(purges.where('hidden', '==', false), run, hide);
   await eachRecord(purges.where('due_at', '<=', Timestamp.fromMillis(now())), run, async (record) => {

@@ -20,10 +20,6 @@ const FROM_MS = 30 * MINUTE_MS;
 const TO_MS = 75 * MINUTE_MS;
 /** Chats per query. */
 const PAGE = 300;
-/** Meet-ups at once, each with two recipients. */
-const AT_ONCE = 10;
-/** No meet-up is begun after this; those that are left are the next run's. */
-const RUN_LIMIT_MS = 200_000;
 
 /**
  * Reminds both members of each accepted meet-up that is about an hour away: by a notification, and by mail and push where they want
@@ -31,12 +27,7 @@ const RUN_LIMIT_MS = 200_000;
  */
 export async function remindOfMeetUps(): Promise<void> {
   const nowMs = now();
-  const run = {
-    schedule: 'remindOfMeetUps',
-    page: PAGE,
-    atOnce: AT_ONCE,
-    endMs: performance.now() + RUN_LIMIT_MS,
-  };
+  const run = { schedule: 'remindOfMeetUps', page: PAGE };
   const soon = db
     .collection('chats')
     .where('meet.state', '==', 'accepted')

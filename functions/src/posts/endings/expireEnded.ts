@@ -1,6 +1,7 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
+import { dueBy } from '../../platform/dueBy.ts';
 import { eachRecord } from '../../platform/eachRecord.ts';
 import { log } from '../../platform/log.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
@@ -8,10 +9,6 @@ import { nextStatusAt } from '../wants/holder.ts';
 
 /** Posts per query. */
 const PAGE = 300;
-/** Transactions at once. */
-const AT_ONCE = 10;
-/** No post is begun after this; those that are left are the next run's. */
-const RUN_LIMIT_MS = 200_000;
 
 /**
  * Sets available posts whose day is over to 'expired', first ended first: at a midnight in May there may be thousands. One that is
@@ -22,14 +19,9 @@ export const expireEnded = (): Promise<void> => expireByPages(PAGE);
 /** The same, by so many posts per query. */
 export async function expireByPages(page: number): Promise<void> {
   const nowMs = now();
-  const run = { schedule: 'expireEnded', page, atOnce: AT_ONCE, endMs: performance.now() + RUN_LIMIT_MS };
-  const ended = db
-    .collection('posts')
-    .where('ends_at', '<=', Timestamp.fromMillis(nowMs))
-    .orderBy('ends_at')
-    .select('ends_at');
+  const ended = dueBy('posts', 'ends_at', nowMs).select('ends_at');
   let [due, expired] = [0, 0];
-  await eachRecord(ended, run, async ({ id }) => {
+  await eachRecord(ended, { schedule: 'expireEnded', page }, async ({ id }) => {
     due += 1;
     if (await expireIfEnded(id, nowMs)) expired += 1;
   });

@@ -1,7 +1,7 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { dueBy } from '../../platform/dueBy.ts';
 import { eachRecord } from '../../platform/eachRecord.ts';
 import { log } from '../../platform/log.ts';
 import { PersonCopy } from '../../platform/stored/actor.ts';
@@ -14,8 +14,6 @@ import { dropEndedTickets } from '../wants/line.ts';
 
 /** A post is hidden for 24 hours at most. The schedule runs every 15 minutes. */
 const HELD_MS = DAY_MS - 15 * MINUTE_MS;
-const PAGE = 100;
-const AT_ONCE = 10;
 const RUN_LIMIT_MS = 60_000;
 
 /**
@@ -54,16 +52,7 @@ export async function settleRestored(postId: string, { campus_id, user }: Stored
 
 /** Puts back what nobody has looked at in time. */
 export async function restoreOverdue(): Promise<void> {
-  const due = db
-    .collection('held_posts')
-    .where('held_at', '<=', Timestamp.fromMillis(now() - HELD_MS))
-    .orderBy('held_at')
-    .select('held_at');
-  const run = {
-    schedule: 'expireEnded',
-    page: PAGE,
-    atOnce: AT_ONCE,
-    endMs: performance.now() + RUN_LIMIT_MS,
-  };
+  const due = dueBy('held_posts', 'held_at', now() - HELD_MS).select('held_at');
+  const run = { schedule: 'expireEnded', endMs: performance.now() + RUN_LIMIT_MS };
   await eachRecord(due, run, ({ id }) => restorePost(id));
 }
