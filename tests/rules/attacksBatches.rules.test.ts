@@ -13,6 +13,7 @@ import {
 } from './support/builders.ts';
 import { commitBatch, type Step } from './support/batches.ts';
 import { chatOf, heartsOf, newChat, newMessage, sentTo } from './support/chatBuilders.ts';
+import { allows, denies } from './support/row.ts';
 import { CHAT, closed, MESSAGES, NEW_ID, openWorld, POSTS, table } from './support/world.ts';
 
 /** Batches whose writes each look right, and that together would say or do what none of them may alone. */
@@ -21,10 +22,7 @@ const { maya, liam, omar } = PEOPLE;
 const OTHER_ID = 'AnotherDocumentAtUt0';
 
 /** One batch of this person, in the order given. */
-const batch =
-  (who: PersonName, ...steps: readonly Step[]) =>
-  () =>
-    commitBatch(world.as(who), steps);
+const batch = (who: PersonName, ...steps: readonly Step[]) => commitBatch(world.as(who), steps);
 const message = (id = NEW_ID, changes: DocumentData = {}): Step => [
   'set',
   `messages/${id}`,
@@ -47,94 +45,70 @@ const GIVEN = 'Liam reacted with ❤️: Is it still there?';
 
 describe('send, and something besides', () => {
   table([
-    ['a message and its line', 'allow', batch('maya', message(), line())],
-    ['the line first', 'allow', batch('maya', line(), message())],
-    [
-      'two messages, the line of the second',
-      'deny',
+    allows('a message and its line', () => batch('maya', message(), line())),
+    allows('the line first', () => batch('maya', line(), message())),
+    denies('two messages, the line of the second', () =>
       batch('maya', message(), message(OTHER_ID), line(OTHER_ID)),
-    ],
-    [
-      'two messages, each with its line',
-      'deny',
+    ),
+    denies('two messages, each with its line', () =>
       batch('maya', message(), line(), message(OTHER_ID), line(OTHER_ID)),
-    ],
-    ['and take it back at once', 'deny', batch('maya', message(), line(), ['delete', `messages/${NEW_ID}`])],
-    ['and delete the chat', 'deny', batch('maya', message(), line(), ['delete', `chats/${CHAT}`])],
-    [
-      'and give it a heart',
-      'deny',
+    ),
+    denies('and take it back at once', () =>
+      batch('maya', message(), line(), ['delete', `messages/${NEW_ID}`]),
+    ),
+    denies('and delete the chat', () => batch('maya', message(), line(), ['delete', `chats/${CHAT}`])),
+    denies('and give it a heart', () =>
       batch('maya', message(), line(), ['update', `messages/${NEW_ID}`, heartsOf(liam)]),
-    ],
-    [
-      'and change its words',
-      'deny',
+    ),
+    denies('and change its words', () =>
       batch('maya', message(), line(), ['update', `messages/${NEW_ID}`, { text: 'other words' }]),
-    ],
-    [
-      'and then another line',
-      'deny',
+    ),
+    denies('and then another line', () =>
       batch('maya', message(), line(), ['update', `chats/${CHAT}`, { last_message: 'other words' }]),
-    ],
-    [
-      'and then mark it read for the other',
-      'deny',
+    ),
+    denies('and then mark it read for the other', () =>
       batch('maya', message(), line(), ['update', `chats/${CHAT}`, { read: [] }]),
-    ],
-    [
-      'in one chat, with the line of another',
-      'deny',
-      async () => {
-        await seedOmars();
-        await batch('maya', message(), ['update', `chats/${withOmar}`, sentTo(omar, NEW_ID)])();
-      },
-    ],
-    [
-      'in one chat, with the lines of both',
-      'deny',
-      async () => {
-        await seedOmars();
-        await batch('maya', message(), line(), ['update', `chats/${withOmar}`, sentTo(omar, NEW_ID)])();
-      },
-    ],
-    [
-      'for another chat’s members',
-      'deny',
+    ),
+    denies('in one chat, with the line of another', async () => {
+      await seedOmars();
+      await batch('maya', message(), ['update', `chats/${withOmar}`, sentTo(omar, NEW_ID)]);
+    }),
+    denies('in one chat, with the lines of both', async () => {
+      await seedOmars();
+      await batch('maya', message(), line(), ['update', `chats/${withOmar}`, sentTo(omar, NEW_ID)]);
+    }),
+    denies('for another chat’s members', () =>
       batch('maya', message(NEW_ID, { current_users: ['maya', 'omar'] }), line()),
-    ],
-    [
-      'in a chat that the same batch begins for others',
-      'deny',
+    ),
+    denies('in a chat that the same batch begins for others', () =>
       batch(
         'maya',
         ['set', 'chats/liam_omar', newChat(liam, omar)],
         message(NEW_ID, { chat: 'liam_omar', current_users: ['liam', 'omar'] }),
       ),
-    ],
-    ['over the other’s message', 'deny', batch('maya', message(MESSAGES.liams), line(MESSAGES.liams))],
-    [
-      'over the other’s message, deleted first',
-      'deny',
+    ),
+    denies('over the other’s message', () => batch('maya', message(MESSAGES.liams), line(MESSAGES.liams))),
+    denies('over the other’s message, deleted first', () =>
       batch('maya', ['delete', `messages/${MESSAGES.liams}`], message(MESSAGES.liams), line(MESSAGES.liams)),
-    ],
-    [
-      'over one’s own, deleted first',
-      'deny',
+    ),
+    denies('over one’s own, deleted first', () =>
       batch('maya', ['delete', `messages/${MESSAGES.mayas}`], message(MESSAGES.mayas), line(MESSAGES.mayas)),
-    ],
-    ['by a path in the chat’s name', 'deny', batch('maya', message(NEW_ID, { chat: `${CHAT}/x/y` }), line())],
-    ['by a path in the message’s name', 'deny', batch('maya', line(`${NEW_ID}/x/y`))],
+    ),
+    denies('by a path in the chat’s name', () =>
+      batch('maya', message(NEW_ID, { chat: `${CHAT}/x/y` }), line()),
+    ),
+    denies('by a path in the message’s name', () => batch('maya', line(`${NEW_ID}/x/y`))),
   ]);
 });
 
 describe('the line of a chat without its message', () => {
   closed([
-    ['quoting one’s own of before', batch('maya', line(MESSAGES.mayas))],
-    ['quoting the other’s', batch('maya', line(MESSAGES.liams))],
-    ['quoting one that is not there', batch('maya', line())],
+    ['quoting one’s own of before', () => batch('maya', line(MESSAGES.mayas))],
+    ['quoting the other’s', () => batch('maya', line(MESSAGES.liams))],
+    ['quoting one that is not there', () => batch('maya', line())],
     [
       'quoting one that the batch deletes',
-      batch('maya', ['delete', `messages/${MESSAGES.mayas}`], line(MESSAGES.mayas)),
+      () => batch('maya', ['delete', `messages/${MESSAGES.mayas}`], line(MESSAGES.mayas)),
     ],
   ]);
 });
@@ -142,45 +116,33 @@ describe('the line of a chat without its message', () => {
 describe('hearts and the line that tells of them', () => {
   const liams = ['update', `messages/${MESSAGES.mayas}`, heartsOf(liam)] as const;
   table([
-    ['a heart and its line', 'allow', batch('liam', liams, reaction(GIVEN))],
-    ['a line without a heart', 'deny', batch('liam', reaction(GIVEN))],
-    [
-      'a line of a heart given long ago',
-      'deny',
+    allows('a heart and its line', () => batch('liam', liams, reaction(GIVEN))),
+    denies('a line without a heart', () => batch('liam', reaction(GIVEN))),
+    denies('a line of a heart given long ago', () =>
       batch('maya', reaction('Maya reacted with ❤️: Is it still there?', MESSAGES.liams)),
-    ],
-    [
-      'the same heart again',
-      'deny',
+    ),
+    denies('the same heart again', () =>
       batch('maya', given, reaction('Maya reacted with ❤️: Is it still there?', MESSAGES.liams)),
-    ],
-    ['a line of the other’s message', 'deny', batch('liam', liams, reaction(GIVEN, MESSAGES.liams))],
-    [
-      'given and taken back in one batch, told as given',
-      'deny',
+    ),
+    denies('a line of the other’s message', () => batch('liam', liams, reaction(GIVEN, MESSAGES.liams))),
+    denies('given and taken back in one batch, told as given', () =>
       batch('liam', liams, ['update', `messages/${MESSAGES.mayas}`, heartsOf()], reaction(GIVEN)),
-    ],
-    ['told as taken back', 'deny', batch('liam', liams, reaction('Liam removed a ❤️'))],
-    [
-      'told in the other’s name',
-      'deny',
+    ),
+    denies('told as taken back', () => batch('liam', liams, reaction('Liam removed a ❤️'))),
+    denies('told in the other’s name', () =>
       batch('liam', liams, reaction('Maya reacted with ❤️: Is it still there?')),
-    ],
-    ['told with other words', 'deny', batch('liam', liams, reaction('Liam reacted with ❤️: I hate you'))],
-    [
-      'and marked read for the other',
-      'deny',
+    ),
+    denies('told with other words', () => batch('liam', liams, reaction('Liam reacted with ❤️: I hate you'))),
+    denies('and marked read for the other', () =>
       batch('liam', liams, ['update', `chats/${CHAT}`, { ...(reaction(GIVEN)[2] ?? {}), read: [] }]),
-    ],
-    [
-      'of a message that the batch deletes',
-      'deny',
+    ),
+    denies('of a message that the batch deletes', () =>
       batch(
         'maya',
         ['delete', `messages/${MESSAGES.mayas}`],
         reaction('Maya reacted with ❤️: Is it still there?'),
       ),
-    ],
+    ),
   ]);
 });
 
@@ -190,65 +152,51 @@ describe('hearts, taken back with more than one’s own', () => {
       `messages/${MESSAGES.mayas}`,
       stored(newMessage(maya, liam, MESSAGES.mayas, heartsOf(...people))),
     );
-  const left = (before: Person[], after: DocumentData) => async () => {
+  const left = async (before: Person[], after: DocumentData) => {
     await seed(...before);
-    await batch('liam', ['update', `messages/${MESSAGES.mayas}`, after])();
+    await batch('liam', ['update', `messages/${MESSAGES.mayas}`, after]);
   };
   const heart = (who: Person): DocumentData => ({ user: likerOf(who) });
   table([
-    ['one’s own', 'allow', left([omar, liam, maya], heartsOf(omar, maya))],
-    [
-      'the others in another order',
-      'deny',
+    allows('one’s own', () => left([omar, liam, maya], heartsOf(omar, maya))),
+    denies('the others in another order', () =>
       left([omar, liam, maya], { likes: [heart(maya), heart(omar)], like_id_list: ['omar', 'maya'] }),
-    ],
-    [
-      'another forged',
-      'deny',
+    ),
+    denies('another forged', () =>
       left([liam, maya], { likes: [{ user: { ...likerOf(maya), username: 'x' } }], like_id_list: ['maya'] }),
-    ],
-    [
-      'another twice',
-      'deny',
+    ),
+    denies('another twice', () =>
       left([omar, liam, maya], { likes: [heart(omar), heart(omar)], like_id_list: ['omar', 'maya'] }),
-    ],
-    ['all of them', 'deny', left([omar, liam, maya], heartsOf())],
-    ['another’s only', 'deny', left([omar, liam], heartsOf(liam))],
-    ['the name, with the heart left', 'deny', left([omar, liam], { like_id_list: ['omar'] })],
-    ['the heart, with the name left', 'deny', left([omar, liam], { likes: [heart(omar)] })],
+    ),
+    denies('all of them', () => left([omar, liam, maya], heartsOf())),
+    denies('another’s only', () => left([omar, liam], heartsOf(liam))),
+    denies('the name, with the heart left', () => left([omar, liam], { like_id_list: ['omar'] })),
+    denies('the heart, with the name left', () => left([omar, liam], { likes: [heart(omar)] })),
   ]);
 });
 
 describe('chats begun and ended', () => {
   const begin: Step = ['set', `chats/${withOmar}`, newChat(maya, omar)];
   table([
-    ['begin one', 'allow', batch('maya', begin)],
-    ['end one', 'allow', batch('maya', ['delete', `chats/${CHAT}`])],
-    [
-      'end and begin anew',
-      'deny',
+    allows('begin one', () => batch('maya', begin)),
+    allows('end one', () => batch('maya', ['delete', `chats/${CHAT}`])),
+    denies('end and begin anew', () =>
       batch('maya', ['delete', `chats/${CHAT}`], ['set', `chats/${CHAT}`, newChat(maya, liam)]),
-    ],
-    [
-      'begin and end',
-      'deny',
+    ),
+    denies('begin and end', () =>
       batch(
         'maya',
         begin,
         ['delete', `chats/${withOmar}`],
         ['set', `chats/${withOmar}`, newChat(maya, omar)],
       ),
-    ],
-    [
-      'begin, with a third put into it',
-      'deny',
+    ),
+    denies('begin, with a third put into it', () =>
       batch('maya', begin, ['update', `chats/${withOmar}`, { current_users: ['liam', 'maya', 'omar'] }]),
-    ],
-    [
-      'begin, as if something had been said',
-      'deny',
+    ),
+    denies('begin, as if something had been said', () =>
       batch('maya', begin, ['update', `chats/${withOmar}`, { last_message: 'x' }]),
-    ],
+    ),
   ]);
 });
 
@@ -264,96 +212,82 @@ describe('posts, and what hangs on them', () => {
   const picture = 'images/profilePics/maya.png';
   const dress: Step = ['update', 'users/maya', { img: picture, lastModified: serverTimestamp() }];
   table([
-    ['a post that is recorded', 'allow', batch('maya', newest(OTHER_ID), other)],
-    ['a post that is not recorded', 'deny', batch('maya', other)],
-    ['two posts at once', 'deny', batch('maya', post, other)],
-    [
-      'two posts at once, each recorded',
-      'deny',
+    allows('a post that is recorded', () => batch('maya', newest(OTHER_ID), other)),
+    denies('a post that is not recorded', () => batch('maya', other)),
+    denies('two posts at once', () => batch('maya', post, other)),
+    denies('two posts at once, each recorded', () =>
       batch('maya', newest(NEW_ID), post, newest(OTHER_ID), other),
-    ],
-    ['two posts at once, the second recorded', 'deny', batch('maya', post, other, newest(OTHER_ID))],
-    ['a post recorded for another', 'deny', batch('liam', newest(OTHER_ID))],
-    [
-      'two comments at once',
-      'allow',
+    ),
+    denies('two posts at once, the second recorded', () => batch('maya', post, other, newest(OTHER_ID))),
+    denies('a post recorded for another', () => batch('liam', newest(OTHER_ID))),
+    allows('two comments at once', () =>
       batch('maya', comment(POSTS.ut), ['set', `posts/${NEW_ID}`, newPost(maya, NEW_ID, under(POSTS.ut))]),
-    ],
-    ['a comment under a post of the same batch', 'deny', batch('maya', post, comment(NEW_ID))],
-    [
-      'a comment under itself',
-      'deny',
+    ),
+    denies('a comment under a post of the same batch', () => batch('maya', post, comment(NEW_ID))),
+    denies('a comment under itself', () =>
       batch('maya', ['set', `posts/${OTHER_ID}`, newPost(maya, OTHER_ID, under(OTHER_ID))]),
-    ],
-    [
-      'a comment that names another thread than its parent’s',
-      'deny',
+    ),
+    denies('a comment that names another thread than its parent’s', () =>
       batch('maya', [
         'set',
         `posts/${OTHER_ID}`,
         newPost(maya, OTHER_ID, under(POSTS.shared, POSTS.comment)),
       ]),
-    ],
-    [
-      'a save of a post of the same batch',
-      'deny',
+    ),
+    denies('a save of a post of the same batch', () =>
       batch('maya', post, ['set', `posts/${NEW_ID}/likes/maya`, newLike(maya, NEW_ID, 'ut')]),
-    ],
-    [
-      'a post and a change of its words',
-      'deny',
+    ),
+    denies('a post and a change of its words', () =>
       batch('maya', post, ['update', `posts/${NEW_ID}`, { text: 'x' }]),
-    ],
-    ['a post and some saves', 'deny', batch('maya', post, ['update', `posts/${NEW_ID}`, { like_count: 99 }])],
-    ['a post made, deleted and made', 'deny', batch('maya', post, ['delete', `posts/${NEW_ID}`], post)],
-    [
-      'a post with the picture that the batch gives its author',
-      'deny',
+    ),
+    denies('a post and some saves', () =>
+      batch('maya', post, ['update', `posts/${NEW_ID}`, { like_count: 99 }]),
+    ),
+    denies('a post made, deleted and made', () => batch('maya', post, ['delete', `posts/${NEW_ID}`], post)),
+    denies('a post with the picture that the batch gives its author', () =>
       batch('maya', dress, [
         'set',
         `posts/${NEW_ID}`,
         newPost(maya, NEW_ID, { avatar: picture, user: { ...authorOf(maya), img: picture } }),
       ]),
-    ],
-    [
-      'a post and an edit of it',
-      'deny',
+    ),
+    denies('a post and an edit of it', () =>
       batch('maya', post, ['update', `posts/${NEW_ID}`, { text: 'x', edited_at: serverTimestamp() }]),
-    ],
-    [
-      'a post that is sold at once',
-      'deny',
+    ),
+    denies('a post that is sold at once', () =>
       batch('maya', post, ['update', `posts/${NEW_ID}`, { status: 'sold', status_at: serverTimestamp() }]),
-    ],
-    ['one right, one wrong', 'deny', batch('maya', post, ['update', `posts/${POSTS.ut}`, { text: 'x' }])],
+    ),
+    denies('one right, one wrong', () => batch('maya', post, ['update', `posts/${POSTS.ut}`, { text: 'x' }])),
   ]);
   const edit: Step = ['update', `posts/${POSTS.ut}`, { text: 'x', edited_at: serverTimestamp() }];
   const sell: Step = ['update', `posts/${POSTS.ut}`, { status: 'sold', status_at: serverTimestamp() }];
   table([
-    ['an edit', 'allow', batch('maya', edit)],
-    ['an edit and a sale', 'deny', batch('maya', edit, sell)],
-    ['a sale and an edit', 'deny', batch('maya', sell, edit)],
+    allows('an edit', () => batch('maya', edit)),
+    denies('an edit and a sale', () => batch('maya', edit, sell)),
+    denies('a sale and an edit', () => batch('maya', sell, edit)),
   ]);
   closed([
     [
       'a post of who lifts the own ban first',
-      batch(
-        'bela',
-        ['update', 'users/bela', { status: 'active', lastModified: serverTimestamp() }],
-        ['set', `posts/${NEW_ID}`, newPost(PEOPLE.bela, NEW_ID)],
-      ),
+      () =>
+        batch(
+          'bela',
+          ['update', 'users/bela', { status: 'active', lastModified: serverTimestamp() }],
+          ['set', `posts/${NEW_ID}`, newPost(PEOPLE.bela, NEW_ID)],
+        ),
     ],
     [
       'a post of who verifies oneself first',
-      batch(
-        'nora',
-        ['update', 'users/nora', { school_verified: true, lastModified: serverTimestamp() }],
-        ['set', `posts/${NEW_ID}`, newPost(PEOPLE.nora, NEW_ID)],
-      ),
+      () =>
+        batch(
+          'nora',
+          ['update', 'users/nora', { school_verified: true, lastModified: serverTimestamp() }],
+          ['set', `posts/${NEW_ID}`, newPost(PEOPLE.nora, NEW_ID)],
+        ),
     ],
     [
       'a profile made anew',
-      batch('bela', ['delete', 'users/bela'], ['set', 'users/bela', { status: 'active' }]),
+      () => batch('bela', ['delete', 'users/bela'], ['set', 'users/bela', { status: 'active' }]),
     ],
   ]);
 });

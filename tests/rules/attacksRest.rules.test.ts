@@ -1,7 +1,8 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { FirebaseError } from 'firebase/app';
 import { describe, test } from 'vitest';
-import { CHAT, MESSAGES, NOTIFICATION, openWorld, POSTS, table, type Row } from './support/world.ts';
+import { allows, denies, type Row } from './support/row.ts';
+import { CHAT, MESSAGES, NOTIFICATION, openWorld, POSTS, table } from './support/world.ts';
 
 /** The same door without the SDK: what a script with a member's token can put into a request. */
 const world = openWorld();
@@ -26,19 +27,17 @@ interface Sent {
 }
 
 /** Sends it; a refusal by rules is an error as the SDK's, anything else that fails another. */
-const send =
-  ({ method = 'POST', path, body, uid = 'maya', claims = MEMBER }: Sent) =>
-  async () => {
-    const { host, port } = world.server;
-    const response = await fetch(`http://${host}:${String(port)}/v1/${ROOT}${path}`, {
-      method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      headers: uid === null ? {} : { authorization: `Bearer ${tokenOf(uid, claims)}` },
-    });
-    const text = await response.text();
-    if (response.status === 403) throw new FirebaseError('permission-denied', text);
-    if (!response.ok || /"error"/.test(text)) throw new Error(`${String(response.status)}: ${text}`);
-  };
+const send = async ({ method = 'POST', path, body, uid = 'maya', claims = MEMBER }: Sent) => {
+  const { host, port } = world.server;
+  const response = await fetch(`http://${host}:${String(port)}/v1/${ROOT}${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: uid === null ? {} : { authorization: `Bearer ${tokenOf(uid, claims)}` },
+  });
+  const text = await response.text();
+  if (response.status === 403) throw new FirebaseError('permission-denied', text);
+  if (!response.ok || /"error"/.test(text)) throw new Error(`${String(response.status)}: ${text}`);
+};
 const text = (stringValue: string) => ({ stringValue });
 const get = (path: string, more: Partial<Sent> = {}) => send({ method: 'GET', path, ...more });
 const commit = (...writes: readonly object[]) => send({ path: ':commit', body: { writes } });
@@ -53,42 +52,34 @@ describe('reads', () => {
   const batchGet = (...paths: readonly string[]) =>
     send({ path: ':batchGet', body: { documents: paths.map((path) => `${ROOT}/${path}`) } });
   table([
-    ['a post', 'allow', get(`/posts/${POSTS.ut}`)],
-    ['a post of a school, signed out', 'deny', get(`/posts/${POSTS.ut}`, { uid: null })],
-    [
-      'a post of a school, with a role that is a text',
-      'deny',
+    allows('a post', () => get(`/posts/${POSTS.ut}`)),
+    denies('a post of a school, signed out', () => get(`/posts/${POSTS.ut}`, { uid: null })),
+    denies('a post of a school, with a role that is a text', () =>
       get(`/posts/${POSTS.ut}`, { claims: { school_verified: 'true' } }),
-    ],
-    [
-      'a post of a school, with a role that is a number',
-      'deny',
+    ),
+    denies('a post of a school, with a role that is a number', () =>
       get(`/posts/${POSTS.ut}`, { claims: { school_verified: 1 } }),
-    ],
-    [
-      'a post of a school, with a role that is a list',
-      'deny',
+    ),
+    denies('a post of a school, with a role that is a list', () =>
       get(`/posts/${POSTS.ut}`, { claims: { school_verified: [true] } }),
-    ],
-    [
-      'a post of a school, with only the campus named',
-      'deny',
+    ),
+    denies('a post of a school, with only the campus named', () =>
       get(`/posts/${POSTS.ut}`, { claims: { campus_id: 'ut' } }),
-    ],
-    [
-      'one field of an account',
-      'deny',
+    ),
+    denies('one field of an account', () =>
       get('/users/maya/private/account?mask.fieldPaths=phone', { uid: 'liam' }),
-    ],
-    ['one field of another’s chat', 'deny', get(`/chats/${CHAT}?mask.fieldPaths=_id`, { uid: 'omar' })],
-    ['several at once', 'allow', batchGet(`posts/${POSTS.ut}`, `posts/${POSTS.ou}`)],
-    ['several at once, one of them not', 'deny', batchGet(`posts/${POSTS.ut}`, 'users/liam/private/account')],
-    ['several at once, one of them for functions', 'deny', batchGet('campuses/ut', 'mail/x')],
-    ['a page of a collection', 'deny', get('/users?pageSize=1')],
-    ['a page of a collection, without its fields', 'deny', get('/posts?pageSize=1&mask.fieldPaths=_')],
-    ['a page of campuses', 'allow', get('/campuses?pageSize=20', { uid: null })],
-    ['a page of campuses without an end', 'deny', get('/campuses', { uid: null })],
-    ['an old state of a message', 'deny', get(`/messages/${MESSAGES.mayas}`, { uid: 'omar' })],
+    ),
+    denies('one field of another’s chat', () => get(`/chats/${CHAT}?mask.fieldPaths=_id`, { uid: 'omar' })),
+    allows('several at once', () => batchGet(`posts/${POSTS.ut}`, `posts/${POSTS.ou}`)),
+    denies('several at once, one of them not', () =>
+      batchGet(`posts/${POSTS.ut}`, 'users/liam/private/account'),
+    ),
+    denies('several at once, one of them for functions', () => batchGet('campuses/ut', 'mail/x')),
+    denies('a page of a collection', () => get('/users?pageSize=1')),
+    denies('a page of a collection, without its fields', () => get('/posts?pageSize=1&mask.fieldPaths=_')),
+    allows('a page of campuses', () => get('/campuses?pageSize=20', { uid: null })),
+    denies('a page of campuses without an end', () => get('/campuses', { uid: null })),
+    denies('an old state of a message', () => get(`/messages/${MESSAGES.mayas}`, { uid: 'omar' })),
   ]);
 });
 
@@ -110,34 +101,28 @@ describe('queries', () => {
       uid,
     });
   table([
-    ['posts of the school', 'allow', ask(from('posts', { where: ut, limit: 30 }))],
-    ['posts of the school, with an offset', 'deny', ask(from('posts', { where: ut, limit: 30, offset: 30 }))],
-    [
-      'posts of the school, names only, signed out',
-      'deny',
+    allows('posts of the school', () => ask(from('posts', { where: ut, limit: 30 }))),
+    denies('posts of the school, with an offset', () =>
+      ask(from('posts', { where: ut, limit: 30, offset: 30 })),
+    ),
+    denies('posts of the school, names only, signed out', () =>
       ask(from('posts', { where: ut, limit: 30, select: { fields: [{ fieldPath: '__name__' }] } }), {
         uid: null,
       }),
-    ],
-    ['posts of the school, without a limit', 'deny', ask(from('posts', { where: ut }))],
-    [
-      'posts of the school, with a limit of none',
-      'deny',
+    ),
+    denies('posts of the school, without a limit', () => ask(from('posts', { where: ut }))),
+    denies('posts of the school, with a limit of none', () =>
       ask(from('posts', { where: ut, limit: 2_147_483_647 })),
-    ],
-    ['a count up to one, signed out', 'deny', counted(from('posts', { where: ut, limit: 30 }), null)],
-    ['a count up to one, of members', 'deny', counted(from('users', { limit: 1 }), 'maya')],
-    ['a count up to one, without a limit', 'deny', counted(from('posts', { where: ut }), 'maya')],
-    [
-      'a member’s documents of any name',
-      'deny',
+    ),
+    denies('a count up to one, signed out', () => counted(from('posts', { where: ut, limit: 30 }), null)),
+    denies('a count up to one, of members', () => counted(from('users', { limit: 1 }), 'maya')),
+    denies('a count up to one, without a limit', () => counted(from('posts', { where: ut }), 'maya')),
+    denies('a member’s documents of any name', () =>
       send({ path: '/users/liam:runQuery', body: from('private', { limit: 1 }, true) }),
-    ],
-    [
-      'another’s history from its parent',
-      'deny',
+    ),
+    denies('another’s history from its parent', () =>
       send({ path: '/users/liam:runQuery', body: from('searches', { limit: 1 }) }),
-    ],
+    ),
   ]);
 });
 
@@ -168,8 +153,8 @@ describe('lists that pass over what they are to pay for', () => {
     });
   table(
     lists.flatMap(([parent, name, where]): Row[] => [
-      [`${parent} ${name}, from the first`, 'allow', ask(parent, name, where, 0)],
-      [`${parent} ${name}, from the second`, 'deny', ask(parent, name, where, 1)],
+      allows(`${parent} ${name}, from the first`, () => ask(parent, name, where, 0)),
+      denies(`${parent} ${name}, from the second`, () => ask(parent, name, where, 1)),
     ]),
   );
 });
@@ -178,47 +163,35 @@ describe('writes', () => {
   const bio = { bio: text('new') };
   const read = { read: { booleanValue: true } };
   table([
-    ['a change with the server’s time', 'allow', commit(change('users/maya', bio, moved))],
-    [
-      'a change with an own time',
-      'deny',
+    allows('a change with the server’s time', () => commit(change('users/maya', bio, moved))),
+    denies('a change with an own time', () =>
       commit(change('users/maya', { ...bio, lastModified: { timestampValue: '2026-01-01T00:00:00Z' } })),
-    ],
-    [
-      'a change of a role, outside the mask',
-      'allow',
+    ),
+    allows('a change of a role, outside the mask', () =>
       commit({
         update: { name: `${ROOT}/users/maya`, fields: { ...bio, status: text('admin') } },
         updateMask: { fieldPaths: ['bio'] },
         ...moved,
       }),
-    ],
-    [
-      'a change of a role, inside the mask',
-      'deny',
+    ),
+    denies('a change of a role, inside the mask', () =>
       commit({
         update: { name: `${ROOT}/users/maya`, fields: { ...bio, verified: { booleanValue: false } } },
         updateMask: { fieldPaths: ['bio', 'verified'] },
         ...moved,
       }),
-    ],
-    [
-      'a role taken away by the mask',
-      'deny',
+    ),
+    denies('a role taken away by the mask', () =>
       commit({
         update: { name: `${ROOT}/users/maya`, fields: bio },
         updateMask: { fieldPaths: ['bio', 'school_verified'] },
         ...moved,
       }),
-    ],
-    [
-      'a whole document without its roles',
-      'deny',
+    ),
+    denies('a whole document without its roles', () =>
       commit({ update: { name: `${ROOT}/users/maya`, fields: bio }, ...moved }),
-    ],
-    [
-      'a role set by a transform',
-      'deny',
+    ),
+    denies('a role set by a transform', () =>
       commit({
         ...change('users/maya', bio),
         updateTransforms: [
@@ -226,56 +199,40 @@ describe('writes', () => {
           { fieldPath: 'totalPosts', increment: { integerValue: '5' } },
         ],
       }),
-    ],
-    [
-      'a count raised to a maximum',
-      'deny',
+    ),
+    denies('a count raised to a maximum', () =>
       commit({
         transform: {
           document: `${ROOT}/posts/${POSTS.ut}`,
           fieldTransforms: [{ fieldPath: 'like_count', maximum: { integerValue: '99' } }],
         },
       }),
-    ],
-    [
-      'a year as a fraction',
-      'deny',
+    ),
+    denies('a year as a fraction', () =>
       commit(change('users/maya', { grad_year: { doubleValue: 2027 } }, moved)),
-    ],
-    ['a notification read', 'allow', commit(change(`notifications/${NOTIFICATION}`, read))],
-    [
-      'a notification read, by another',
-      'deny',
+    ),
+    allows('a notification read', () => commit(change(`notifications/${NOTIFICATION}`, read))),
+    denies('a notification read, by another', () =>
       send({
         path: ':commit',
         uid: 'liam',
         body: { writes: [change(`notifications/${NOTIFICATION}`, read)] },
       }),
-    ],
-    [
-      'a notification made',
-      'deny',
+    ),
+    denies('a notification made', () =>
       send({ path: '/notifications?documentId=x', body: { fields: { to_user: text('liam') } } }),
-    ],
-    [
-      'a document with an id of the server',
-      'deny',
+    ),
+    denies('a document with an id of the server', () =>
       send({ path: '/reports', body: { fields: { about: text('liam') } } }),
-    ],
-    [
-      'a document patched into being',
-      'deny',
+    ),
+    denies('a document patched into being', () =>
       send({ method: 'PATCH', path: '/users/newcomer', body: { fields: { status: text('active') } } }),
-    ],
-    ['a document deleted', 'deny', send({ method: 'DELETE', path: `/posts/${POSTS.ou}` })],
-    [
-      'a write that only verifies another’s account',
-      'deny',
+    ),
+    denies('a document deleted', () => send({ method: 'DELETE', path: `/posts/${POSTS.ou}` })),
+    denies('a write that only verifies another’s account', () =>
       commit({ verify: `${ROOT}/users/liam/private/account`, currentDocument: { exists: true } }),
-    ],
-    [
-      'a save of a post that is only claimed to be there',
-      'deny',
+    ),
+    denies('a save of a post that is only claimed to be there', () =>
       commit({
         update: {
           name: `${ROOT}/posts/NoSuchPost0000000000/likes/maya`,
@@ -283,17 +240,17 @@ describe('writes', () => {
         },
         currentDocument: { exists: false },
       }),
-    ],
+    ),
   ]);
 });
 
 describe('what no rule speaks of is refused before any is asked', () => {
   const everything = { structuredQuery: { from: [{ allDescendants: true }], limit: 1 } };
   test.each([
-    ['what is below a missing document', get('/posts?pageSize=1&showMissing=true')],
-    ['the names of collections', send({ path: ':listCollectionIds', body: {} })],
-    ['the names of a member’s collections', send({ path: '/users/maya:listCollectionIds', body: {} })],
-    ['all collections at once', send({ path: ':runQuery', body: everything })],
+    ['what is below a missing document', () => get('/posts?pageSize=1&showMissing=true')],
+    ['the names of collections', () => send({ path: ':listCollectionIds', body: {} })],
+    ['the names of a member’s collections', () => send({ path: '/users/maya:listCollectionIds', body: {} })],
+    ['all collections at once', () => send({ path: ':runQuery', body: everything })],
   ])('%s', async (_title, ask) => {
     await assertFails(ask());
   });

@@ -1,6 +1,7 @@
 import { limit, orderBy, where, type QueryConstraint } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { storedCase } from './support/memberBuilders.ts';
+import { allows, denies } from './support/row.ts';
 import { closed, openWorld, table, type Actor } from './support/world.ts';
 
 /* Whom the moderators' queue is open to: by the claim `moderates` of whose campus it is, for a lead of all. */
@@ -32,41 +33,39 @@ const list =
 
 describe('a case', () => {
   table([
-    ['of the own campus', 'allow', get('liam', AT_UT)],
-    ['of another campus', 'deny', get('liam', AT_OU)],
-    ['by a moderator of another campus', 'deny', get('omar', AT_UT)],
-    ['by a lead', 'allow', get('cleo', AT_UT)],
-    ['of a conversation that no campus judges, by a lead', 'allow', get('cleo', OF_LEADS)],
-    ['of a conversation that no campus judges, by a moderator', 'deny', get('liam', OF_LEADS)],
-    ['by a member, whom it is about', 'deny', get('maya', AT_UT)],
-    ['by a member of another school', 'deny', get('fern', AT_UT)],
-    ['by somebody whose school is not proven, with the claim', 'deny', get('nora', AT_UT)],
-    ['by a visitor', 'deny', get('visitor', AT_UT)],
-    ['that is not there, by a moderator', 'deny', get('liam', 'cases/post_none')],
+    allows('of the own campus', get('liam', AT_UT)),
+    denies('of another campus', get('liam', AT_OU)),
+    denies('by a moderator of another campus', get('omar', AT_UT)),
+    allows('by a lead', get('cleo', AT_UT)),
+    allows('of a conversation that no campus judges, by a lead', get('cleo', OF_LEADS)),
+    denies('of a conversation that no campus judges, by a moderator', get('liam', OF_LEADS)),
+    denies('by a member, whom it is about', get('maya', AT_UT)),
+    denies('by a member of another school', get('fern', AT_UT)),
+    denies('by somebody whose school is not proven, with the claim', get('nora', AT_UT)),
+    denies('by a visitor', get('visitor', AT_UT)),
+    denies('that is not there, by a moderator', get('liam', 'cases/post_none')),
     // As all that she may read: her token is from before the ban, and ends within the hour.
-    ['by a moderator who was banned a minute ago', 'allow', get('bela', AT_UT)],
-    ['of another campus, by a moderator who was banned', 'deny', get('bela', AT_OU)],
+    allows('by a moderator who was banned a minute ago', get('bela', AT_UT)),
+    denies('of another campus, by a moderator who was banned', get('bela', AT_OU)),
   ]);
 });
 
 describe('the queue', () => {
   table([
-    ['of the own campuses', 'allow', list('liam', ['ut', 'duke'])],
-    ['of one of them', 'allow', list('liam', ['duke'])],
-    ['of the own and another', 'deny', list('liam', ['ut', 'ou'])],
-    ['of all, by a lead', 'allow', list('cleo', null)],
-    ['of one, by a lead', 'allow', list('cleo', ['ou'])],
-    ['of all, by a moderator', 'deny', list('liam', null)],
-    ['by a moderator of another campus', 'deny', list('omar', ['ut'])],
-    ['by a member', 'deny', list('maya', ['ut'])],
-    ['by somebody whose school is not proven, with the claim', 'deny', list('nora', ['ut'])],
-    ['by a visitor', 'deny', list('visitor', ['ut'])],
-    ['51 at once', 'deny', list('liam', ['ut'], limit(51))],
-    [
-      'without a limit',
-      'deny',
-      () => world.list('cleo', 'cases', where('state', '==', 'open'), orderBy('weight', 'desc')),
-    ],
+    allows('of the own campuses', list('liam', ['ut', 'duke'])),
+    allows('of one of them', list('liam', ['duke'])),
+    denies('of the own and another', list('liam', ['ut', 'ou'])),
+    allows('of all, by a lead', list('cleo', null)),
+    allows('of one, by a lead', list('cleo', ['ou'])),
+    denies('of all, by a moderator', list('liam', null)),
+    denies('by a moderator of another campus', list('omar', ['ut'])),
+    denies('by a member', list('maya', ['ut'])),
+    denies('by somebody whose school is not proven, with the claim', list('nora', ['ut'])),
+    denies('by a visitor', list('visitor', ['ut'])),
+    denies('51 at once', list('liam', ['ut'], limit(51))),
+    denies('without a limit', () =>
+      world.list('cleo', 'cases', where('state', '==', 'open'), orderBy('weight', 'desc')),
+    ),
   ]);
 });
 

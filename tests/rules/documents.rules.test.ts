@@ -13,7 +13,8 @@ import { wantPost, withdrawWant } from '../../src/data/wants/wantWrites.ts';
 import type { Chat } from '../../src/domain/chat.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { newPost, newWant, PEOPLE, STORED_AT, stored } from './support/builders.ts';
-import { CHAT, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
+import { allows, denies, type Row } from './support/row.ts';
+import { CHAT, openWorld, POSTS, table, type Actor } from './support/world.ts';
 
 /** The app's own functions on single documents, under the rules in force. */
 const world = openWorld();
@@ -94,8 +95,8 @@ describe('read', () => {
   });
   table(
     Object.entries(READS).flatMap(([name, [ask, answer, refused]]): Row[] => [
-      [name, 'allow', async () => expect(await world.anew('liam', ask)).toEqual(answer)],
-      [`${name}, by ${refused}`, 'deny', () => world.anew(refused, ask)],
+      allows(name, async () => expect(await world.anew('liam', ask)).toEqual(answer)),
+      denies(`${name}, by ${refused}`, () => world.anew(refused, ask)),
     ]),
   );
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { factPattern } from '../../src/domain/factForms.ts';
 import { FACTS, type Fact } from '../../src/domain/facts.ts';
 import { newPost, PEOPLE } from './support/builders.ts';
-import { NEW_ID, openWorld, POSTS, RULES_FILE, table, type Row } from './support/world.ts';
+import { allows, denies, type Row } from './support/row.ts';
+import { NEW_ID, openWorld, POSTS, RULES_FILE, table } from './support/world.ts';
 
 const world = openWorld();
 const create = (changes: DocumentData) => () =>
@@ -48,7 +49,7 @@ describe('the facts of a new post', () => {
     of('lost & found', 'about=found;day=2026-11-28;place=Library', 'allow'),
     of('furniture', 'available=2027-01-01;by=2027-01-05', 'allow'),
     of(null, 'by=2027-01-05', 'allow'),
-    ['without the field', 'deny', withoutFacts],
+    denies('without the field', withoutFacts),
     of(HOUSING, '', 'deny', 'an empty text'),
     of(HOUSING, 12, 'deny'),
     of(HOUSING, true, 'deny'),
@@ -77,15 +78,15 @@ describe('the facts of a new post', () => {
     of('motorcycles', 'miles=12345678', 'deny'),
     of('lost & found', 'about=stolen', 'deny'),
     of('furniture', 'colour=red', 'deny'),
-    ['on a comment', 'deny', create({ post_commented_on: POSTS.ut, root_id: POSTS.ut, facts: null })],
+    denies('on a comment', create({ post_commented_on: POSTS.ut, root_id: POSTS.ut, facts: null })),
   ]);
 });
 
 describe('a lost or found thing', () => {
   table([
-    ['has no price', 'allow', create({ category: 'lost & found', price_cents: null })],
-    ['with a price', 'deny', create({ category: 'lost & found', price_cents: 2000 })],
-    ['for nothing', 'deny', create({ category: 'lost & found', price_cents: 0 })],
+    allows('has no price', create({ category: 'lost & found', price_cents: null })),
+    denies('with a price', create({ category: 'lost & found', price_cents: 2000 })),
+    denies('for nothing', create({ category: 'lost & found', price_cents: 0 })),
   ]);
 });
 
@@ -93,21 +94,16 @@ describe('the facts of an edited post', () => {
   const edit = (changes: DocumentData) => () =>
     world.update('maya', `posts/${POSTS.ut}`, { ...changes, edited_at: serverTimestamp() });
   table([
-    ['come with their category', 'allow', edit({ category: 'rides', facts: 'seats=2' })],
-    ['are not of another category', 'deny', edit({ category: 'furniture', facts: 'seats=2' })],
-    [
-      'are changed by nobody without an edit',
-      'deny',
-      () => world.update('maya', `posts/${POSTS.ut}`, { facts: 'by=2027-05-15' }),
-    ],
-    [
-      'are not changed by another member',
-      'deny',
-      () =>
-        world.update('liam', `posts/${POSTS.ut}`, {
-          facts: 'by=2027-05-15',
-          edited_at: serverTimestamp(),
-        }),
-    ],
+    allows('come with their category', edit({ category: 'rides', facts: 'seats=2' })),
+    denies('are not of another category', edit({ category: 'furniture', facts: 'seats=2' })),
+    denies('are changed by nobody without an edit', () =>
+      world.update('maya', `posts/${POSTS.ut}`, { facts: 'by=2027-05-15' }),
+    ),
+    denies('are not changed by another member', () =>
+      world.update('liam', `posts/${POSTS.ut}`, {
+        facts: 'by=2027-05-15',
+        edited_at: serverTimestamp(),
+      }),
+    ),
   ]);
 });

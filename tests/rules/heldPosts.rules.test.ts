@@ -2,6 +2,7 @@ import { limit, serverTimestamp, where, type DocumentData } from 'firebase/fires
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteHeldPost, fetchHeldPost } from '../../src/data/posts/heldPosts.ts';
 import { newLike, newPost, newWant, PEOPLE, profileOf, stored, under } from './support/builders.ts';
+import { allows, denies } from './support/row.ts';
 import { closed, NEW_ID, openWorld, table, type Actor } from './support/world.ts';
 
 /* A post of Liam's that reports have hidden: what he may do with it, and what others try. */
@@ -21,12 +22,12 @@ const listed = (who: Actor) => () => world.list(who, 'held_posts', where('user._
 
 describe('a hidden post is read', () => {
   table([
-    ['by its author', 'allow', get('liam')],
-    ['by another member', 'deny', get('maya')],
-    ['by a moderator', 'deny', get('cleo')],
-    ['by a visitor', 'deny', get('visitor')],
+    allows('by its author', get('liam')),
+    denies('by another member', get('maya')),
+    denies('by a moderator', get('cleo')),
+    denies('by a visitor', get('visitor')),
     // As its reader may not see it: nobody learns that a post was hidden.
-    ['that is not there', 'deny', () => world.get('liam', 'held_posts/none')],
+    denies('that is not there', () => world.get('liam', 'held_posts/none')),
   ]);
   test('as the post page asks', async () => {
     expect(await fetchHeldPost(world.as('liam'), HELD)).toMatchObject({ id: HELD });
@@ -37,18 +38,14 @@ describe('a hidden post is read', () => {
 
 describe('a hidden post is deleted', () => {
   table([
-    ['by its author', 'allow', () => deleteHeldPost(world.as('liam'), HELD)],
-    ['by another member', 'deny', remove('maya')],
-    ['by a moderator', 'deny', remove('cleo')],
-    ['by a visitor', 'deny', remove('visitor')],
-    [
-      'by its author, banned since',
-      'deny',
-      async () => {
-        await world.seed('users/liam', { ...profileOf(liam), status: 'banned' });
-        await remove('liam')();
-      },
-    ],
+    allows('by its author', () => deleteHeldPost(world.as('liam'), HELD)),
+    denies('by another member', remove('maya')),
+    denies('by a moderator', remove('cleo')),
+    denies('by a visitor', remove('visitor')),
+    denies('by its author, banned since', async () => {
+      await world.seed('users/liam', { ...profileOf(liam), status: 'banned' });
+      await remove('liam')();
+    }),
   ]);
 });
 

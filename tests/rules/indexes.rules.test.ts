@@ -21,9 +21,10 @@ import { startFirestoreServer } from '../../local/firestore/server.ts';
 import type { Filter, Query } from '../../local/shared/query.ts';
 import { isRecord } from '../support/records.ts';
 import { listed } from './support/listed.ts';
+import { allows, denies, type Row } from './support/row.ts';
 import { POSTS } from './support/standing.ts';
 import { PRODUCTION_QUERIES, type ProductionQuery } from './support/productionQueries.ts';
-import { CHAT, INDEXES_FILE, openWorld, table, type Row } from './support/world.ts';
+import { CHAT, INDEXES_FILE, openWorld, table } from './support/world.ts';
 
 const world = openWorld();
 const PLACE = { uid: 'liam', campusId: 'ut' };
@@ -36,13 +37,10 @@ beforeEach(async () => {
 describe('every query of the product', () => {
   table(
     QUERIES.flatMap(([name, production]): Row[] => [
-      [
-        `${name}, by a member`,
-        'allow',
-        async () =>
-          expect(await world.anew(production.by ?? 'liam', production.ask)).toEqual(production.finds),
-      ],
-      [`${name}, by a visitor`, 'deny', () => world.anew('visitor', production.ask)],
+      allows(`${name}, by a member`, async () =>
+        expect(await world.anew(production.by ?? 'liam', production.ask)).toEqual(production.finds),
+      ),
+      denies(`${name}, by a visitor`, () => world.anew('visitor', production.ask)),
     ]),
   );
 });
@@ -63,14 +61,12 @@ describe('every query of the product, changed in one thing', () => {
       const { most, pinned } = production;
       const limited = (limit: number | null) => changed(production, (sent) => ({ ...sent, limit }));
       return [
-        [`${name}, ${String(most)} at once`, 'allow', limited(most)],
-        [`${name}, ${String(most + 1)} at once`, 'deny', limited(most + 1)],
-        [`${name}, without a limit`, 'deny', limited(null)],
-        ...pinned.map((field): Row => [
-          `${name}, without ${field}`,
-          'deny',
-          changed(production, without(field)),
-        ]),
+        allows(`${name}, ${String(most)} at once`, limited(most)),
+        denies(`${name}, ${String(most + 1)} at once`, limited(most + 1)),
+        denies(`${name}, without a limit`, limited(null)),
+        ...pinned.map((field): Row =>
+          denies(`${name}, without ${field}`, changed(production, without(field))),
+        ),
       ];
     }),
   );

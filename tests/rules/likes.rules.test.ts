@@ -1,7 +1,8 @@
 import { Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe } from 'vitest';
 import { likerOf, newLike, PEOPLE, stored, type PersonName } from './support/builders.ts';
-import { closed, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
+import { allows, denies, type Row } from './support/row.ts';
+import { closed, openWorld, POSTS, table, type Actor } from './support/world.ts';
 
 const world = openWorld();
 const like = (postId: string, uid: string) => `posts/${postId}/likes/${uid}`;
@@ -11,45 +12,36 @@ describe('save', () => {
     (who: PersonName, postId: string, campusId: string, changes: DocumentData = {}) =>
     () =>
       world.set(who, like(postId, who), newLike(PEOPLE[who], postId, campusId, changes));
-  const deny = (title: string, changes: DocumentData): Row => [
-    title,
-    'deny',
-    save('maya', POSTS.ut, 'ut', changes),
-  ];
+  const deny = (title: string, changes: DocumentData): Row =>
+    denies(title, save('maya', POSTS.ut, 'ut', changes));
   const without = (field: string): Row => {
     const { [field]: _left, ...rest } = newLike(PEOPLE.maya, POSTS.ut, 'ut');
-    return [`without ${field}`, 'deny', () => world.set('maya', like(POSTS.ut, 'maya'), rest)];
+    return denies(`without ${field}`, () => world.set('maya', like(POSTS.ut, 'maya'), rest));
   };
   const liker = likerOf(PEOPLE.maya);
   table([
-    ['a post of the own school', 'allow', save('maya', POSTS.ut, 'ut')],
-    ['a comment', 'allow', save('maya', POSTS.comment, 'ut')],
-    ['a shared post, from any school', 'allow', save('maya', POSTS.shared, 'campus')],
-    ['a post of another school', 'deny', save('maya', POSTS.ou, 'ou')],
-    ['a post of another school, called the own', 'deny', save('maya', POSTS.ou, 'ut')],
-    ['a post of the own school, called shared', 'deny', save('maya', POSTS.ut, 'campus')],
-    ['a post that does not exist', 'deny', save('maya', 'aPostThatIsMissing00', 'ut')],
-    ['not school-verified', 'deny', save('nora', POSTS.shared, 'campus')],
-    ['banned, with a token from before', 'deny', save('bela', POSTS.ut, 'ut')],
-    ['no longer verified, with a token from before', 'deny', save('rhea', POSTS.ut, 'ut')],
-    ['leaving', 'deny', save('dora', POSTS.ut, 'ut')],
-    ['a post of the school one left, with a token from before', 'deny', save('fern', POSTS.ut, 'ut')],
-    ['a post of the new school, with a token from before', 'allow', save('fern', POSTS.ou, 'ou')],
-    [
-      'as a visitor',
-      'deny',
-      () => world.set('visitor', like(POSTS.shared, 'maya'), newLike(PEOPLE.maya, POSTS.shared, 'campus')),
-    ],
-    [
-      'in the name of another',
-      'deny',
-      () => world.set('maya', like(POSTS.ut, 'omar'), newLike(PEOPLE.maya, POSTS.ut, 'ut')),
-    ],
-    [
-      'for another, with their copy',
-      'deny',
-      () => world.set('maya', like(POSTS.comment, 'liam'), newLike(PEOPLE.liam, POSTS.comment, 'ut')),
-    ],
+    allows('a post of the own school', save('maya', POSTS.ut, 'ut')),
+    allows('a comment', save('maya', POSTS.comment, 'ut')),
+    allows('a shared post, from any school', save('maya', POSTS.shared, 'campus')),
+    denies('a post of another school', save('maya', POSTS.ou, 'ou')),
+    denies('a post of another school, called the own', save('maya', POSTS.ou, 'ut')),
+    denies('a post of the own school, called shared', save('maya', POSTS.ut, 'campus')),
+    denies('a post that does not exist', save('maya', 'aPostThatIsMissing00', 'ut')),
+    denies('not school-verified', save('nora', POSTS.shared, 'campus')),
+    denies('banned, with a token from before', save('bela', POSTS.ut, 'ut')),
+    denies('no longer verified, with a token from before', save('rhea', POSTS.ut, 'ut')),
+    denies('leaving', save('dora', POSTS.ut, 'ut')),
+    denies('a post of the school one left, with a token from before', save('fern', POSTS.ut, 'ut')),
+    allows('a post of the new school, with a token from before', save('fern', POSTS.ou, 'ou')),
+    denies('as a visitor', () =>
+      world.set('visitor', like(POSTS.shared, 'maya'), newLike(PEOPLE.maya, POSTS.shared, 'campus')),
+    ),
+    denies('in the name of another', () =>
+      world.set('maya', like(POSTS.ut, 'omar'), newLike(PEOPLE.maya, POSTS.ut, 'ut')),
+    ),
+    denies('for another, with their copy', () =>
+      world.set('maya', like(POSTS.comment, 'liam'), newLike(PEOPLE.liam, POSTS.comment, 'ut')),
+    ),
     ...Object.keys(newLike(PEOPLE.maya, POSTS.ut, 'ut')).map(without),
     deny('with a field more', { note: 'x' }),
     deny('with the id of another post', { post_id: POSTS.comment }),
@@ -67,26 +59,26 @@ describe('take back', () => {
     await world.delete(who, like(POSTS.ut, who));
   };
   table([
-    ['one’s own', 'allow', remove('liam', 'liam')],
-    ['another’s', 'deny', remove('maya', 'liam')],
-    ['as a visitor', 'deny', remove('visitor', 'liam')],
-    ['one’s own, with a token from before', 'allow', removeOwn('fern')],
-    ['one’s own, when banned', 'deny', removeOwn('bela')],
-    ['one’s own, no longer verified', 'deny', removeOwn('rhea')],
-    ['one’s own, leaving', 'deny', removeOwn('dora')],
+    allows('one’s own', remove('liam', 'liam')),
+    denies('another’s', remove('maya', 'liam')),
+    denies('as a visitor', remove('visitor', 'liam')),
+    allows('one’s own, with a token from before', removeOwn('fern')),
+    denies('one’s own, when banned', removeOwn('bela')),
+    denies('one’s own, no longer verified', removeOwn('rhea')),
+    denies('one’s own, leaving', removeOwn('dora')),
   ]);
 });
 
 describe('get', () => {
   const get = (who: Actor, postId: string, uid: string) => () => world.get(who, like(postId, uid));
   table([
-    ["another's, by a member", 'allow', get('omar', POSTS.ut, 'liam')],
-    ["another's, banned, within the token's hour", 'allow', get('bela', POSTS.ut, 'liam')],
-    ["another's, by somebody not school-verified", 'deny', get('nora', POSTS.ut, 'liam')],
-    ["another's, by a visitor", 'deny', get('visitor', POSTS.ut, 'liam')],
-    ["another's of a shared post, by a visitor", 'allow', get('visitor', POSTS.shared, 'omar')],
-    ['one’s own that does not exist', 'allow', get('nora', POSTS.ut, 'nora')],
-    ["another's that does not exist", 'deny', get('maya', POSTS.ut, 'omar')],
+    allows("another's, by a member", get('omar', POSTS.ut, 'liam')),
+    allows("another's, banned, within the token's hour", get('bela', POSTS.ut, 'liam')),
+    denies("another's, by somebody not school-verified", get('nora', POSTS.ut, 'liam')),
+    denies("another's, by a visitor", get('visitor', POSTS.ut, 'liam')),
+    allows("another's of a shared post, by a visitor", get('visitor', POSTS.shared, 'omar')),
+    allows('one’s own that does not exist', get('nora', POSTS.ut, 'nora')),
+    denies("another's that does not exist", get('maya', POSTS.ut, 'omar')),
   ]);
 });
 

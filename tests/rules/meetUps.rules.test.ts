@@ -2,7 +2,8 @@ import { arrayRemove, deleteField, serverTimestamp, Timestamp, type DocumentData
 import { describe } from 'vitest';
 import { PEOPLE, stored, type PersonName } from './support/builders.ts';
 import { chatOf, heartsOf, newChat, newMessage, quarterIn, sentTo, stepOf } from './support/chatBuilders.ts';
-import { CHAT, MESSAGES, NEW_ID, openWorld, table, type Row } from './support/world.ts';
+import { allows, denies, type Row } from './support/row.ts';
+import { CHAT, MESSAGES, NEW_ID, openWorld, table } from './support/world.ts';
 
 const world = openWorld();
 const chat = (id: string = CHAT) => `chats/${id}`;
@@ -47,37 +48,35 @@ const take =
 describe('propose', () => {
   const propose = (changes: DocumentData, before: DocumentData | null = null) =>
     take('maya', stepOf(maya, changes), before);
-  const allow = (title: string, changes: DocumentData): Row => [title, 'allow', propose(changes)];
-  const deny = (title: string, changes: DocumentData): Row => [title, 'deny', propose(changes)];
+  const allow = (title: string, changes: DocumentData): Row => allows(title, propose(changes));
+  const deny = (title: string, changes: DocumentData): Row => denies(title, propose(changes));
   const whole = stepOf(maya);
   const quarter = quarterIn(DAY);
   const after = (ms: number): Timestamp => Timestamp.fromMillis(quarter.toMillis() + ms);
   table([
-    ['by who began the chat', 'allow', take('maya', stepOf(maya))],
-    ['by the other', 'allow', take('liam', stepOf(liam))],
+    allows('by who began the chat', take('maya', stepOf(maya))),
+    allows('by the other', take('liam', stepOf(liam))),
     ...(['proposed', 'accepted', 'cancelled', 'ended'] as const).flatMap((state): Row[] => [
-      [`after one’s own was ${state}`, 'allow', propose({ place: 'Library' }, stepOf(maya, { state }))],
-      [`after the other’s was ${state}`, 'allow', propose({}, stepOf(liam, { state }))],
+      allows(`after one’s own was ${state}`, propose({ place: 'Library' }, stepOf(maya, { state }))),
+      allows(`after the other’s was ${state}`, propose({}, stepOf(liam, { state }))),
     ]),
-    ['in place of one about another thing', 'allow', propose({}, stepOf(liam, { post_id: OTHER_POST }))],
+    allows('in place of one about another thing', propose({}, stepOf(liam, { post_id: OTHER_POST }))),
     ...Object.keys(whole).map((field): Row => {
       const { [field]: _left, ...rest } = whole;
-      return [`without ${field}`, 'deny', take('maya', rest)];
+      return denies(`without ${field}`, take('maya', rest));
     }),
     deny('with a field more', { note: 'x' }),
     deny('in the name of the other', { by: 'liam' }),
     deny('of no post', { post_id: null }),
     deny('of what is no post', { post_id: 'x' }),
-    [
+    denies(
       'of another post than the message’s',
-      'deny',
       take('maya', whole, null, { meet: whole }, { meet: whole, postId: OTHER_POST }),
-    ],
-    [
+    ),
+    denies(
       'of a post that the message does not name',
-      'deny',
       take('maya', whole, null, { meet: whole }, { meet: whole }),
-    ],
+    ),
     deny('at what is no campus', { campus_id: 'U T' }),
     deny('at no campus', { campus_id: null }),
     allow('at the shared community', { campus_id: 'campus' }),
@@ -145,25 +144,17 @@ describe('who proposes', () => {
     );
   };
   table([
-    ['a member', 'allow', proposes('cleo')],
-    ['somebody not school-verified', 'deny', proposes('nora')],
-    ['somebody banned, with a token from before', 'deny', proposes('bela')],
-    ['somebody who lost the verification, with a token from before', 'deny', proposes('rhea')],
-    ['somebody who is leaving', 'deny', proposes('dora')],
-    ['another member, in the chat of two', 'deny', inAnothersChat({})],
-    [
-      'another member, naming themselves',
-      'deny',
-      inAnothersChat({ current_users: ['liam', 'maya', 'omar'] }),
-    ],
-    [
-      'one of two who block each other',
-      'deny',
-      async () => {
-        await world.seed(`block_pairs/${CHAT}`, { uids: ['liam', 'maya'] });
-        await take('maya', stepOf(maya))();
-      },
-    ],
+    allows('a member', proposes('cleo')),
+    denies('somebody not school-verified', proposes('nora')),
+    denies('somebody banned, with a token from before', proposes('bela')),
+    denies('somebody who lost the verification, with a token from before', proposes('rhea')),
+    denies('somebody who is leaving', proposes('dora')),
+    denies('another member, in the chat of two', inAnothersChat({})),
+    denies('another member, naming themselves', inAnothersChat({ current_users: ['liam', 'maya', 'omar'] })),
+    denies('one of two who block each other', async () => {
+      await world.seed(`block_pairs/${CHAT}`, { uids: ['liam', 'maya'] });
+      await take('maya', stepOf(maya))();
+    }),
   ]);
 });
 
@@ -171,25 +162,23 @@ describe('accept', () => {
   const proposed = stepOf(liam);
   const accept = (changes: DocumentData, before: DocumentData | null = proposed) =>
     take('maya', { ...stepOf(maya, { state: 'accepted' }), ...changes }, before);
-  const deny = (title: string, changes: DocumentData): Row => [title, 'deny', accept(changes)];
+  const deny = (title: string, changes: DocumentData): Row => denies(title, accept(changes));
   const late = { at: quarterIn(0) };
   table([
-    ['what the other proposes', 'allow', accept({})],
-    ['what one proposes oneself', 'deny', accept({}, stepOf(maya))],
-    ['in the name of the other', 'deny', accept({ by: 'liam' })],
-    ['what one proposes oneself, in the name of the other', 'deny', accept({ by: 'liam' }, stepOf(maya))],
+    allows('what the other proposes', accept({})),
+    denies('what one proposes oneself', accept({}, stepOf(maya))),
+    denies('in the name of the other', accept({ by: 'liam' })),
+    denies('what one proposes oneself, in the name of the other', accept({ by: 'liam' }, stepOf(maya))),
     deny('at another place', { place: 'Library' }),
     deny('at another time', { at: quarterIn(2 * DAY) }),
     deny('of another post', { post_id: OTHER_POST }),
     deny('at another campus', { campus_id: 'ou' }),
     deny('with a field more', { note: 'x' }),
-    ['once the time has come', 'deny', accept(late, { ...proposed, ...late })],
-    ['where nothing is proposed', 'deny', accept({}, null)],
-    ...['accepted', 'cancelled', 'ended'].map((state): Row => [
-      `what is ${state}`,
-      'deny',
-      accept({}, { ...proposed, state }),
-    ]),
+    denies('once the time has come', accept(late, { ...proposed, ...late })),
+    denies('where nothing is proposed', accept({}, null)),
+    ...['accepted', 'cancelled', 'ended'].map((state): Row =>
+      denies(`what is ${state}`, accept({}, { ...proposed, state })),
+    ),
   ]);
 });
 
@@ -199,19 +188,19 @@ describe('cancel', () => {
   const accepted = stepOf(liam, { state: 'accepted' });
   const late = { at: quarterIn(-DAY) };
   table([
-    ['one’s own proposal', 'allow', cancel(stepOf(maya))],
-    ['the other’s proposal', 'allow', cancel(stepOf(liam))],
-    ['what the other has accepted', 'allow', cancel(accepted)],
-    ['what one has accepted oneself', 'allow', cancel(stepOf(maya, { state: 'accepted' }))],
-    ['once the time has come', 'allow', cancel({ ...accepted, ...late }, late)],
-    ['in the name of the other', 'deny', cancel(accepted, { by: 'liam' })],
-    ['and change the place', 'deny', cancel(accepted, { place: 'Library' })],
-    ['and change the time', 'deny', cancel(accepted, { at: quarterIn(2 * DAY) })],
-    ['and change the post', 'deny', cancel(accepted, { post_id: OTHER_POST })],
-    ['and change the campus', 'deny', cancel(accepted, { campus_id: 'ou' })],
-    ['where there is nothing', 'deny', cancel(null)],
-    ['what is canceled', 'deny', cancel(stepOf(liam, { state: 'cancelled' }))],
-    ['what functions have ended', 'deny', cancel(stepOf(liam, { state: 'ended' }))],
+    allows('one’s own proposal', cancel(stepOf(maya))),
+    allows('the other’s proposal', cancel(stepOf(liam))),
+    allows('what the other has accepted', cancel(accepted)),
+    allows('what one has accepted oneself', cancel(stepOf(maya, { state: 'accepted' }))),
+    allows('once the time has come', cancel({ ...accepted, ...late }, late)),
+    denies('in the name of the other', cancel(accepted, { by: 'liam' })),
+    denies('and change the place', cancel(accepted, { place: 'Library' })),
+    denies('and change the time', cancel(accepted, { at: quarterIn(2 * DAY) })),
+    denies('and change the post', cancel(accepted, { post_id: OTHER_POST })),
+    denies('and change the campus', cancel(accepted, { campus_id: 'ou' })),
+    denies('where there is nothing', cancel(null)),
+    denies('what is canceled', cancel(stepOf(liam, { state: 'cancelled' }))),
+    denies('what functions have ended', cancel(stepOf(liam, { state: 'ended' }))),
   ]);
 });
 
@@ -244,55 +233,38 @@ describe('the chat’s step and its message', () => {
     await world.update('maya', chat(), changes);
   };
   table([
-    ['are the same', 'allow', take('maya', meet)],
-    ['are of two places', 'deny', take('maya', meet, null, { meet: other })],
-    ['the message’s is not in the chat', 'deny', take('maya', meet, null, null)],
-    [
-      'the message’s is not in the chat, where another stands',
-      'deny',
-      take('maya', meet, stepOf(liam), null),
-    ],
-    ['the message’s is what stood before', 'deny', take('maya', stepOf(liam), stepOf(liam), null)],
-    ['the chat’s is not in the message', 'deny', take('maya', meet, null, { meet }, plain)],
-    ['the chat’s is empty', 'deny', take('maya', meet, null, { meet: null }, plain)],
-    [
-      'the message’s and the chat’s are empty',
-      'deny',
-      take('maya', {}, null, { meet: null }, { meet: null }),
-    ],
-    ['a message leaves it as it is', 'allow', said({})],
-    ['a message takes it away', 'deny', said({ meet: deleteField() })],
-    ['a message empties it', 'deny', said({ meet: null })],
-    ['a message changes its state', 'deny', said({ 'meet.state': 'accepted' })],
-    ['a heart leaves it as it is', 'allow', reacted({})],
-    ['a heart changes it', 'deny', reacted({ meet: stepOf(liam, { place: 'Library' }) })],
-    ['a heart accepts it', 'deny', reacted({ meet: stepOf(liam, { state: 'accepted' }) })],
-    ['a heart takes it away', 'deny', reacted({ meet: deleteField() })],
-    ['seeing leaves it as it is', 'allow', alone({ read: arrayRemove('maya') })],
-    [
+    allows('are the same', take('maya', meet)),
+    denies('are of two places', take('maya', meet, null, { meet: other })),
+    denies('the message’s is not in the chat', take('maya', meet, null, null)),
+    denies('the message’s is not in the chat, where another stands', take('maya', meet, stepOf(liam), null)),
+    denies('the message’s is what stood before', take('maya', stepOf(liam), stepOf(liam), null)),
+    denies('the chat’s is not in the message', take('maya', meet, null, { meet }, plain)),
+    denies('the chat’s is empty', take('maya', meet, null, { meet: null }, plain)),
+    denies('the message’s and the chat’s are empty', take('maya', {}, null, { meet: null }, { meet: null })),
+    allows('a message leaves it as it is', said({})),
+    denies('a message takes it away', said({ meet: deleteField() })),
+    denies('a message empties it', said({ meet: null })),
+    denies('a message changes its state', said({ 'meet.state': 'accepted' })),
+    allows('a heart leaves it as it is', reacted({})),
+    denies('a heart changes it', reacted({ meet: stepOf(liam, { place: 'Library' }) })),
+    denies('a heart accepts it', reacted({ meet: stepOf(liam, { state: 'accepted' }) })),
+    denies('a heart takes it away', reacted({ meet: deleteField() })),
+    allows('seeing leaves it as it is', alone({ read: arrayRemove('maya') })),
+    denies(
       'seeing accepts it',
-      'deny',
       alone({ read: arrayRemove('maya'), meet: stepOf(maya, { state: 'accepted' }) }),
-    ],
-    ['deleting changes it', 'deny', alone({ deleted_by: 'maya', meet })],
-    ['nothing else is said', 'deny', alone({ meet })],
-    [
-      'an old message is told of again',
-      'deny',
-      async () => {
-        await standing(null);
-        await world.update('maya', chat(), sentTo(liam, MESSAGES.mayas, { meet }));
-      },
-    ],
-    [
-      'a message that stands gets one',
-      'deny',
-      () => world.update('maya', message(MESSAGES.mayas), { ...heartsOf(maya), meet }),
-    ],
-    [
-      'a chat begins with one',
-      'deny',
-      () => world.set('maya', chat('maya_omar'), newChat(maya, omar, { meet })),
-    ],
+    ),
+    denies('deleting changes it', alone({ deleted_by: 'maya', meet })),
+    denies('nothing else is said', alone({ meet })),
+    denies('an old message is told of again', async () => {
+      await standing(null);
+      await world.update('maya', chat(), sentTo(liam, MESSAGES.mayas, { meet }));
+    }),
+    denies('a message that stands gets one', () =>
+      world.update('maya', message(MESSAGES.mayas), { ...heartsOf(maya), meet }),
+    ),
+    denies('a chat begins with one', () =>
+      world.set('maya', chat('maya_omar'), newChat(maya, omar, { meet })),
+    ),
   ]);
 });

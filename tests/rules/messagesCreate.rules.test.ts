@@ -10,148 +10,122 @@ import {
   sentTo,
   withPicture,
 } from './support/chatBuilders.ts';
-import { CHAT, MESSAGES, NEW_ID, openWorld, table, type Actor, type Row } from './support/world.ts';
+import { allows, denies, type Row } from './support/row.ts';
+import { CHAT, MESSAGES, NEW_ID, openWorld, table, type Actor } from './support/world.ts';
 
 const world = openWorld();
 const message = (id: string = NEW_ID) => `messages/${id}`;
 const chat = (id: string = CHAT) => `chats/${id}`;
 
 /** Sends this message to Liam, and tells the chat of it as it is. */
-const sendWhole =
-  (fields: DocumentData, id: string = NEW_ID) =>
-  () => {
-    const { text } = fields as { text?: unknown };
-    const said = text === null || text === undefined ? 'Sent a photo' : text;
-    return world.batch(
-      'maya',
-      ['set', message(id), fields],
-      ['update', chat(), sentTo(PEOPLE.liam, id, { last_message: said })],
-    );
-  };
+const sendWhole = (fields: DocumentData, id: string = NEW_ID) => {
+  const { text } = fields as { text?: unknown };
+  const said = text === null || text === undefined ? 'Sent a photo' : text;
+  return world.batch(
+    'maya',
+    ['set', message(id), fields],
+    ['update', chat(), sentTo(PEOPLE.liam, id, { last_message: said })],
+  );
+};
 const send = (changes: DocumentData, id: string = NEW_ID) =>
   sendWhole(newMessage(PEOPLE.maya, PEOPLE.liam, id, changes), id);
-const allow = (title: string, changes: DocumentData): Row => [title, 'allow', send(changes)];
-const deny = (title: string, changes: DocumentData): Row => [title, 'deny', send(changes)];
+const allow = (title: string, changes: DocumentData): Row => allows(title, () => send(changes));
+const deny = (title: string, changes: DocumentData): Row => denies(title, () => send(changes));
 
 describe('who sends', () => {
   /** In a chat with Omar that stands. */
-  const sends =
-    (who: PersonName, as: Actor = who, told: DocumentData = {}) =>
-    async () => {
-      const { id } = chatOf(PEOPLE[who], PEOPLE.omar);
-      await world.seed(`chats/${id}`, stored(newChat(PEOPLE[who], PEOPLE.omar)));
-      await world.batch(
-        as,
-        ['set', message(), newMessage(PEOPLE[who], PEOPLE.omar, NEW_ID)],
-        ['update', chat(id), sentTo(PEOPLE.omar, NEW_ID, told)],
-      );
-    };
+  const sends = async (who: PersonName, as: Actor = who, told: DocumentData = {}) => {
+    const { id } = chatOf(PEOPLE[who], PEOPLE.omar);
+    await world.seed(`chats/${id}`, stored(newChat(PEOPLE[who], PEOPLE.omar)));
+    await world.batch(
+      as,
+      ['set', message(), newMessage(PEOPLE[who], PEOPLE.omar, NEW_ID)],
+      ['update', chat(id), sentTo(PEOPLE.omar, NEW_ID, told)],
+    );
+  };
   table([
-    ['a member', 'allow', sends('maya')],
-    ['a member whose token names another campus', 'allow', sends('fern')],
-    ['somebody not school-verified', 'deny', sends('nora')],
-    ['somebody banned, with a token from before', 'deny', sends('bela')],
-    ['somebody who lost the verification, with a token from before', 'deny', sends('rhea')],
-    ['somebody who is leaving', 'deny', sends('dora')],
-    ['the other, in the name of the first', 'deny', sends('maya', 'omar', { read: ['maya'] })],
-    ['another member, in the name of the first', 'deny', sends('maya', 'liam')],
-    ['a visitor', 'deny', sends('maya', 'visitor')],
-    [
-      'another member, in the own name',
-      'deny',
-      () =>
-        world.batch(
-          'omar',
-          [
-            'set',
-            message(),
-            {
-              ...newMessage(PEOPLE.omar, PEOPLE.maya, NEW_ID),
-              chat: CHAT,
-              current_users: ['liam', 'maya'],
-            },
-          ],
-          ['update', chat(), sentTo(PEOPLE.liam, NEW_ID)],
-        ),
-    ],
+    allows('a member', () => sends('maya')),
+    allows('a member whose token names another campus', () => sends('fern')),
+    denies('somebody not school-verified', () => sends('nora')),
+    denies('somebody banned, with a token from before', () => sends('bela')),
+    denies('somebody who lost the verification, with a token from before', () => sends('rhea')),
+    denies('somebody who is leaving', () => sends('dora')),
+    denies('the other, in the name of the first', () => sends('maya', 'omar', { read: ['maya'] })),
+    denies('another member, in the name of the first', () => sends('maya', 'liam')),
+    denies('a visitor', () => sends('maya', 'visitor')),
+    denies('another member, in the own name', () =>
+      world.batch(
+        'omar',
+        [
+          'set',
+          message(),
+          {
+            ...newMessage(PEOPLE.omar, PEOPLE.maya, NEW_ID),
+            chat: CHAT,
+            current_users: ['liam', 'maya'],
+          },
+        ],
+        ['update', chat(), sentTo(PEOPLE.liam, NEW_ID)],
+      ),
+    ),
   ]);
 });
 
 describe('the chat that is told', () => {
-  const alone =
-    (id: string = NEW_ID) =>
-    () =>
-      world.set('maya', message(id), newMessage(PEOPLE.maya, PEOPLE.liam, id));
+  const alone = (id: string = NEW_ID) =>
+    world.set('maya', message(id), newMessage(PEOPLE.maya, PEOPLE.liam, id));
   table([
-    ['in the same batch', 'allow', send({})],
-    ['not at all', 'deny', alone()],
-    [
-      'before',
-      'deny',
-      async () => {
-        await world.delete('maya', message(MESSAGES.mayas));
-        await alone(MESSAGES.mayas)();
-      },
-    ],
-    [
-      'of the first of two',
-      'deny',
-      () =>
-        world.batch(
-          'maya',
-          ['set', message(), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID)],
-          [
-            'set',
-            message('aSecondMessage000000'),
-            newMessage(PEOPLE.maya, PEOPLE.liam, 'aSecondMessage000000'),
-          ],
-          ['update', chat(), sentTo(PEOPLE.liam, NEW_ID)],
-        ),
-    ],
-    [
-      'that does not exist',
-      'deny',
-      () => world.set('maya', message(), newMessage(PEOPLE.maya, PEOPLE.omar, NEW_ID)),
-    ],
-    [
-      'that goes in the same batch',
-      'deny',
-      () =>
-        world.batch(
-          'maya',
-          ['set', message(), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID)],
-          ['delete', chat()],
-        ),
-    ],
-    [
-      'that comes in the same batch',
-      'deny',
-      () =>
-        world.batch(
-          'maya',
-          ['set', chat('maya_omar'), newChat(PEOPLE.maya, PEOPLE.omar)],
-          ['set', message(), newMessage(PEOPLE.maya, PEOPLE.omar, NEW_ID)],
-        ),
-    ],
-    [
-      'of a heart instead',
-      'deny',
-      () =>
-        world.batch(
-          'liam',
-          ['set', message(), newMessage(PEOPLE.liam, PEOPLE.maya, NEW_ID)],
-          ['update', message(MESSAGES.mayas), heartsOf(PEOPLE.liam)],
-          [
-            'update',
-            chat(),
-            {
-              last_message: 'Liam reacted with ❤️: Is it still there?',
-              last_message_id: MESSAGES.mayas,
-              lastModified: serverTimestamp(),
-            },
-          ],
-        ),
-    ],
+    allows('in the same batch', () => send({})),
+    denies('not at all', () => alone()),
+    denies('before', async () => {
+      await world.delete('maya', message(MESSAGES.mayas));
+      await alone(MESSAGES.mayas);
+    }),
+    denies('of the first of two', () =>
+      world.batch(
+        'maya',
+        ['set', message(), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID)],
+        [
+          'set',
+          message('aSecondMessage000000'),
+          newMessage(PEOPLE.maya, PEOPLE.liam, 'aSecondMessage000000'),
+        ],
+        ['update', chat(), sentTo(PEOPLE.liam, NEW_ID)],
+      ),
+    ),
+    denies('that does not exist', () =>
+      world.set('maya', message(), newMessage(PEOPLE.maya, PEOPLE.omar, NEW_ID)),
+    ),
+    denies('that goes in the same batch', () =>
+      world.batch(
+        'maya',
+        ['set', message(), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID)],
+        ['delete', chat()],
+      ),
+    ),
+    denies('that comes in the same batch', () =>
+      world.batch(
+        'maya',
+        ['set', chat('maya_omar'), newChat(PEOPLE.maya, PEOPLE.omar)],
+        ['set', message(), newMessage(PEOPLE.maya, PEOPLE.omar, NEW_ID)],
+      ),
+    ),
+    denies('of a heart instead', () =>
+      world.batch(
+        'liam',
+        ['set', message(), newMessage(PEOPLE.liam, PEOPLE.maya, NEW_ID)],
+        ['update', message(MESSAGES.mayas), heartsOf(PEOPLE.liam)],
+        [
+          'update',
+          chat(),
+          {
+            last_message: 'Liam reacted with ❤️: Is it still there?',
+            last_message_id: MESSAGES.mayas,
+            lastModified: serverTimestamp(),
+          },
+        ],
+      ),
+    ),
   ]);
 });
 
@@ -160,15 +134,15 @@ describe('the shape of a message', () => {
   const photo = withPicture(NEW_ID);
   table([
     allow('as described', {}),
-    ['nothing at all', 'deny', sendWhole({})],
+    denies('nothing at all', () => sendWhole({})),
     ...Object.keys(whole).map((field): Row => {
       const { [field]: _left, ...rest } = whole;
-      return [`without ${field}`, 'deny', sendWhole(rest)];
+      return denies(`without ${field}`, () => sendWhole(rest));
     }),
     deny('with a field more', { price: 20 }),
     deny('another _id than its own', { _id: MESSAGES.mayas }),
-    ['an id of other length', 'deny', send({}, 'tooShort')],
-    ['an id with a dot', 'deny', send({}, 'aNewDocumentAtUt.000')],
+    denies('an id of other length', () => send({}, 'tooShort')),
+    denies('an id with a dot', () => send({}, 'aNewDocumentAtUt.000')),
     deny('another chat', { chat: 'maya_omar' }),
     deny('no chat', { chat: null }),
     deny('for a third as well', { current_users: ['liam', 'maya', 'omar'] }),
@@ -237,15 +211,11 @@ describe('the picture of a message', () => {
 describe('a message that is there', () => {
   const again = newMessage(PEOPLE.maya, PEOPLE.liam, MESSAGES.mayas, { text: 'cheaper' });
   table([
-    ['is hearted', 'allow', () => world.update('maya', message(MESSAGES.mayas), heartsOf(PEOPLE.maya))],
-    ['is not sent again with another text', 'deny', sendWhole(again, MESSAGES.mayas)],
-    [
-      'is sent again after it was deleted',
-      'allow',
-      async () => {
-        await world.delete('maya', message(MESSAGES.mayas));
-        await sendWhole(again, MESSAGES.mayas)();
-      },
-    ],
+    allows('is hearted', () => world.update('maya', message(MESSAGES.mayas), heartsOf(PEOPLE.maya))),
+    denies('is not sent again with another text', () => sendWhole(again, MESSAGES.mayas)),
+    allows('is sent again after it was deleted', async () => {
+      await world.delete('maya', message(MESSAGES.mayas));
+      await sendWhole(again, MESSAGES.mayas);
+    }),
   ]);
 });

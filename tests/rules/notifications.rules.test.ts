@@ -2,24 +2,25 @@ import { limit, serverTimestamp, where, type QueryConstraint } from 'firebase/fi
 import { describe } from 'vitest';
 import { PEOPLE } from './support/builders.ts';
 import { storedNotification } from './support/memberBuilders.ts';
-import { closed, NOTIFICATION, openWorld, table, type Actor, type Row } from './support/world.ts';
+import { allows, denies, type Row } from './support/row.ts';
+import { closed, NOTIFICATION, openWorld, table, type Actor } from './support/world.ts';
 
 const world = openWorld();
 const path = `notifications/${NOTIFICATION}`;
 const one = path;
 const strangers = (trial: (who: Actor) => () => Promise<unknown>): Row[] => [
-  ['by who it is about', 'deny', trial('liam')],
-  ['by another member', 'deny', trial('omar')],
-  ['by somebody not school-verified', 'deny', trial('nora')],
-  ['by a visitor', 'deny', trial('visitor')],
+  denies('by who it is about', trial('liam')),
+  denies('by another member', trial('omar')),
+  denies('by somebody not school-verified', trial('nora')),
+  denies('by a visitor', trial('visitor')),
 ];
 
 describe('get', () => {
   const get = (who: Actor) => () => world.get(who, one);
   table([
-    ['by who is told', 'allow', get('maya')],
+    allows('by who is told', get('maya')),
     ...strangers(get),
-    ['one that does not exist', 'deny', () => world.get('maya', `${path}x`)],
+    denies('one that does not exist', () => world.get('maya', `${path}x`)),
   ]);
 });
 
@@ -31,21 +32,20 @@ describe('list', () => {
   const toMaya = where('to_user', '==', 'maya');
   const unread = where('read', '==', false);
   table([
-    ['30 at once', 'allow', list('maya', 30, toMaya)],
-    ['31 at once', 'deny', list('maya', 31, toMaya)],
-    ['without a limit', 'deny', list('maya', null, toMaya)],
-    ['99 unread', 'allow', list('maya', 99, toMaya, unread)],
-    ['100 unread', 'deny', list('maya', 100, toMaya, unread)],
-    ['99 of those read', 'deny', list('maya', 99, toMaya, where('read', '==', true))],
-    ['99 of both', 'deny', list('maya', 99, toMaya, where('read', 'in', [true, false]))],
-    ['all unread of anybody', 'deny', list('maya', 30, unread)],
-    ['what one has done', 'deny', list('liam', 30, where('from_user', '==', 'liam'))],
-    ['one’s own and another’s', 'deny', list('maya', 30, where('to_user', 'in', ['maya', 'liam']))],
-    [
+    allows('30 at once', list('maya', 30, toMaya)),
+    denies('31 at once', list('maya', 31, toMaya)),
+    denies('without a limit', list('maya', null, toMaya)),
+    allows('99 unread', list('maya', 99, toMaya, unread)),
+    denies('100 unread', list('maya', 100, toMaya, unread)),
+    denies('99 of those read', list('maya', 99, toMaya, where('read', '==', true))),
+    denies('99 of both', list('maya', 99, toMaya, where('read', 'in', [true, false]))),
+    denies('all unread of anybody', list('maya', 30, unread)),
+    denies('what one has done', list('liam', 30, where('from_user', '==', 'liam'))),
+    denies('one’s own and another’s', list('maya', 30, where('to_user', 'in', ['maya', 'liam']))),
+    denies(
       'what sorts with one’s own',
-      'deny',
       list('maya', 30, where('to_user', '>=', 'maya'), where('to_user', '<=', 'maya')),
-    ],
+    ),
     ...strangers((who) => list(who, 15, toMaya)),
   ]);
 });
@@ -55,17 +55,13 @@ describe('mark as read', () => {
     (who: Actor, changes: object = {}) =>
     () =>
       world.update(who, one, { read: true, ...changes });
-  const deny = (title: string, changes: object): Row => [title, 'deny', mark('maya', changes)];
+  const deny = (title: string, changes: object): Row => denies(title, mark('maya', changes));
   table([
-    ['by who is told', 'allow', mark('maya')],
-    [
-      'again',
-      'allow',
-      async () => {
-        await world.seed(path, { ...storedNotification(PEOPLE.maya, PEOPLE.liam, NOTIFICATION), read: true });
-        await mark('maya')();
-      },
-    ],
+    allows('by who is told', mark('maya')),
+    allows('again', async () => {
+      await world.seed(path, { ...storedNotification(PEOPLE.maya, PEOPLE.liam, NOTIFICATION), read: true });
+      await mark('maya')();
+    }),
     ...strangers(mark),
     deny('as unread', { read: false }),
     deny('as something else', { read: 'yes' }),
@@ -86,17 +82,15 @@ describe('mark as read', () => {
       createdAt: serverTimestamp(),
       seen: true,
     }).map(([field, value]) => deny(`and change ${field}`, { [field]: value })),
-    [
-      'and give it away, in two writes of a batch',
-      'deny',
-      () => world.batch('maya', ['update', one, { read: true }], ['update', one, { to_user: 'omar' }]),
-    ],
+    denies('and give it away, in two writes of a batch', () =>
+      world.batch('maya', ['update', one, { read: true }], ['update', one, { to_user: 'omar' }]),
+    ),
   ]);
 });
 
 describe('delete', () => {
   const remove = (who: Actor) => () => world.delete(who, one);
-  table([['by who is told', 'allow', remove('maya')], ...strangers(remove)]);
+  table([allows('by who is told', remove('maya')), ...strangers(remove)]);
 });
 
 describe('create', () => {

@@ -2,7 +2,8 @@ import { serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { newLike, newPost, newWant, PEOPLE, profileOf, stored, under } from './support/builders.ts';
 import { newChat, newMessage, sentTo, stepOf } from './support/chatBuilders.ts';
-import { CHAT, MESSAGES, NEW_ID, openWorld, POSTS, table, type Row } from './support/world.ts';
+import { allows, denies, type Row } from './support/row.ts';
+import { CHAT, MESSAGES, NEW_ID, openWorld, POSTS, table } from './support/world.ts';
 
 /* What a pause of writing, which a moderator has set, refuses and what it does not; `docs/security.md`, Moderators. */
 
@@ -89,7 +90,7 @@ describe('whose pause has ended', () => {
   beforeEach(() => paused(-1000));
   table([
     ...rows('allow', WRITING),
-    ['ends a pause early', 'deny', own({ bio: 'New', paused_until: new Date(0) })],
+    denies('ends a pause early', own({ bio: 'New', paused_until: new Date(0) })),
   ]);
 });
 
@@ -97,9 +98,9 @@ describe('a pause', () => {
   beforeEach(() => paused(DAY_MS));
   const past = new Date(0);
   table([
-    ['does not hold for others', 'allow', () => world.set('maya', `posts/${NEW_ID}`, newPost(maya, NEW_ID))],
-    ['is not moved by whom it is about', 'deny', own({ bio: 'New', paused_until: past })],
-    ['is not moved alone', 'deny', update('users/liam', { paused_until: past })],
-    ['is not set by another', 'deny', () => world.update('maya', 'users/liam', { paused_until: past })],
+    allows('does not hold for others', () => world.set('maya', `posts/${NEW_ID}`, newPost(maya, NEW_ID))),
+    denies('is not moved by whom it is about', own({ bio: 'New', paused_until: past })),
+    denies('is not moved alone', update('users/liam', { paused_until: past })),
+    denies('is not set by another', () => world.update('maya', 'users/liam', { paused_until: past })),
   ]);
 });

@@ -14,7 +14,8 @@ import {
   withMedia,
   type PersonName,
 } from './support/builders.ts';
-import { NEW_ID, openWorld, POSTS, table, type Row } from './support/world.ts';
+import { allows, denies, type Row } from './support/row.ts';
+import { NEW_ID, openWorld, POSTS, table } from './support/world.ts';
 
 const world = openWorld();
 const ID = NEW_ID;
@@ -23,8 +24,8 @@ const create =
   (who: PersonName, changes: DocumentData = {}, id: string = ID) =>
   () =>
     world.set(who, `posts/${id}`, newPost(PEOPLE[who], id, changes));
-const allow = (title: string, changes: DocumentData): Row => [title, 'allow', create('maya', changes)];
-const deny = (title: string, changes: DocumentData): Row => [title, 'deny', create('maya', changes)];
+const allow = (title: string, changes: DocumentData): Row => allows(title, create('maya', changes));
+const deny = (title: string, changes: DocumentData): Row => denies(title, create('maya', changes));
 const without = (field: string) => () => {
   const { [field]: _left, ...rest } = newPost(PEOPLE.maya, ID);
   return world.set('maya', `posts/${ID}`, rest);
@@ -34,38 +35,32 @@ const pictures = (n: number): DocumentData => withMedia(Array.from({ length: n }
 
 describe('who posts', () => {
   table([
-    ['a member at the own school', 'allow', create('maya')],
-    ['a member in the shared community', 'allow', create('maya', { campus_id: 'campus' })],
-    ['a member of another school in the shared community', 'allow', create('omar', { campus_id: 'campus' })],
-    ['a member of the shared community there', 'allow', create('cleo')],
-    ['a member at another school', 'deny', create('omar', { campus_id: 'ut' })],
-    ['a member of the shared community at a school', 'deny', create('cleo', { campus_id: 'ut' })],
-    ['somebody not school-verified', 'deny', create('nora', { campus_id: 'campus' })],
-    ['somebody banned, with a token from before', 'deny', create('bela')],
-    ['somebody who lost the verification, with a token from before', 'deny', create('rhea')],
-    ['somebody who is leaving', 'deny', create('dora')],
-    [
-      'a member at the school they left, with a token from before',
-      'deny',
-      create('fern', { campus_id: 'ut' }),
-    ],
-    ['a member at the new school, with a token from before', 'allow', create('fern')],
-    ['a visitor', 'deny', () => world.set('visitor', `posts/${ID}`, newPost(PEOPLE.maya, ID))],
-    [
-      'a member in the name of another',
-      'deny',
-      () => world.set('liam', `posts/${ID}`, newPost(PEOPLE.maya, ID)),
-    ],
-    ['a campus that does not exist', 'deny', create('maya', { campus_id: 'mit' })],
+    allows('a member at the own school', create('maya')),
+    allows('a member in the shared community', create('maya', { campus_id: 'campus' })),
+    allows('a member of another school in the shared community', create('omar', { campus_id: 'campus' })),
+    allows('a member of the shared community there', create('cleo')),
+    denies('a member at another school', create('omar', { campus_id: 'ut' })),
+    denies('a member of the shared community at a school', create('cleo', { campus_id: 'ut' })),
+    denies('somebody not school-verified', create('nora', { campus_id: 'campus' })),
+    denies('somebody banned, with a token from before', create('bela')),
+    denies('somebody who lost the verification, with a token from before', create('rhea')),
+    denies('somebody who is leaving', create('dora')),
+    denies('a member at the school they left, with a token from before', create('fern', { campus_id: 'ut' })),
+    allows('a member at the new school, with a token from before', create('fern')),
+    denies('a visitor', () => world.set('visitor', `posts/${ID}`, newPost(PEOPLE.maya, ID))),
+    denies('a member in the name of another', () =>
+      world.set('liam', `posts/${ID}`, newPost(PEOPLE.maya, ID)),
+    ),
+    denies('a campus that does not exist', create('maya', { campus_id: 'mit' })),
   ]);
 });
 
 describe('who posts at a campus that was added later', () => {
   beforeEach(() => world.seed('users/maya', { ...profileOf(PEOPLE.maya), campus_id: 'qsu' }));
   table([
-    ['its member there', 'allow', create('maya', { campus_id: 'qsu' })],
-    ['its member at another school', 'deny', create('maya')],
-    ['a member of another school', 'deny', create('liam', { campus_id: 'qsu' })],
+    allows('its member there', create('maya', { campus_id: 'qsu' })),
+    denies('its member at another school', create('maya')),
+    denies('a member of another school', create('liam', { campus_id: 'qsu' })),
   ]);
 });
 
@@ -91,16 +86,12 @@ describe('the author on a post is the author now', () => {
 describe('the shape of a post', () => {
   table([
     allow('as described', {}),
-    ['nothing at all', 'deny', () => world.set('maya', `posts/${ID}`, {})],
-    ...Object.keys(newPost(PEOPLE.maya, ID)).map((field): Row => [
-      `without ${field}`,
-      'deny',
-      without(field),
-    ]),
+    denies('nothing at all', () => world.set('maya', `posts/${ID}`, {})),
+    ...Object.keys(newPost(PEOPLE.maya, ID)).map((field): Row => denies(`without ${field}`, without(field))),
     deny('with a field more', { price: 20 }),
     deny('another _id than its own', { _id: POSTS.ut }),
-    ['an id of other length', 'deny', create('maya', {}, 'tooShort')],
-    ['an id with a dot', 'deny', create('maya', {}, 'aNewDocumentAtUt.000')],
+    denies('an id of other length', create('maya', {}, 'tooShort')),
+    denies('an id with a dot', create('maya', {}, 'aNewDocumentAtUt.000')),
     allow('20,000 characters of raw text', { text: 'a'.repeat(20_000) }),
     deny('20,001 characters of raw text', { text: 'a'.repeat(20_001) }),
     deny('a number for a text', { text: 5 }),
@@ -173,39 +164,37 @@ describe('the group of posts that were posted together', () => {
     deny('two ids', { group_id: `${group},${ID}` }),
     deny('another field in its place', { groupId: group }),
     deny('it and a field more', { group_id: group, group }),
-    ['under a post', 'deny', create('liam', { ...under(POSTS.ut), group_id: group })],
+    denies('under a post', create('liam', { ...under(POSTS.ut), group_id: group })),
   ]);
 });
 
 describe('a comment', () => {
   table([
-    ['under a post of the own school', 'allow', create('liam', under(POSTS.ut))],
-    ['under a comment', 'allow', create('liam', under(POSTS.ut, POSTS.comment))],
-    ['with an id with a dot', 'deny', create('liam', under(POSTS.ut), 'aNewDocumentAtUt.000')],
-    [
+    allows('under a post of the own school', create('liam', under(POSTS.ut))),
+    allows('under a comment', create('liam', under(POSTS.ut, POSTS.comment))),
+    denies('with an id with a dot', create('liam', under(POSTS.ut), 'aNewDocumentAtUt.000')),
+    allows(
       'under a post of the shared community, from any school',
-      'allow',
       create('maya', { ...under(POSTS.shared), campus_id: 'campus' }),
-    ],
-    ['under nothing, with a root', 'deny', create('liam', { root_id: POSTS.ut })],
-    ['under a post that does not exist', 'deny', create('liam', under('aPostThatIsMissing00'))],
-    ['under a post of another campus', 'deny', create('liam', under(POSTS.shared))],
-    ['with the parent for its root', 'deny', create('liam', under(POSTS.comment))],
-    ['with itself for its root', 'deny', create('liam', { ...under(POSTS.ut), root_id: ID })],
-    ['with a number of comments', 'deny', create('liam', { ...under(POSTS.ut), comment_count: 0 })],
-    [
+    ),
+    denies('under nothing, with a root', create('liam', { root_id: POSTS.ut })),
+    denies('under a post that does not exist', create('liam', under('aPostThatIsMissing00'))),
+    denies('under a post of another campus', create('liam', under(POSTS.shared))),
+    denies('with the parent for its root', create('liam', under(POSTS.comment))),
+    denies('with itself for its root', create('liam', { ...under(POSTS.ut), root_id: ID })),
+    denies('with a number of comments', create('liam', { ...under(POSTS.ut), comment_count: 0 })),
+    denies(
       'that passes for a top post',
-      'deny',
       create('liam', {
         ...under(POSTS.ut),
         ...detailFields({}),
         ...NEW_STATE_FIELDS,
         root_id: NEW_ID,
       }),
-    ],
-    ['with a category', 'deny', create('liam', { ...under(POSTS.ut), category: 'furniture' })],
-    ['under what is not a text', 'deny', create('liam', { ...under(POSTS.ut), post_commented_on: 7 })],
-    ['at another school', 'deny', create('maya', { ...under(POSTS.ou), campus_id: 'ou' })],
+    ),
+    denies('with a category', create('liam', { ...under(POSTS.ut), category: 'furniture' })),
+    denies('under what is not a text', create('liam', { ...under(POSTS.ut), post_commented_on: 7 })),
+    denies('at another school', create('maya', { ...under(POSTS.ou), campus_id: 'ou' })),
   ]);
 });
 
@@ -267,7 +256,7 @@ describe('an entry of the gallery', () => {
     deny('a preview under two digits', onePicture({ thumb_path: `images/posts/${ID}/10_640.webp` })),
     ...Object.keys(photo(ID, 0)).map((field): Row => {
       const { [field]: _left, ...rest } = photo(ID, 0);
-      return [`without ${field}`, 'deny', create('maya', withMedia([rest]))];
+      return denies(`without ${field}`, create('maya', withMedia([rest])));
     }),
     deny('with a field more', onePicture({ url: 'https://example.com/x' })),
     deny('in another place', onePicture({ img_order: 1 })),

@@ -17,7 +17,8 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { STORED_AT } from './support/builders.ts';
-import { openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
+import { allows, denies, type Row } from './support/row.ts';
+import { openWorld, POSTS, table, type Actor } from './support/world.ts';
 
 const world = openWorld();
 const at = Timestamp.fromDate(STORED_AT);
@@ -41,44 +42,35 @@ const thread = (who: Actor, campusId: string, n: number) =>
   );
 const threads = (...constraints: QueryConstraint[]): Query =>
   posts('liam', where('campus_id', '==', 'ut'), ...constraints, limit(500));
-const run = (make: () => Query) => () => getDocs(make());
 
 describe('feeds', () => {
   const rows: Row[] = [
-    ['of the own school', 'allow', run(() => feed('liam', 'ut'))],
-    ['of another school, by a member', 'allow', run(() => feed('liam', 'ou'))],
-    ['of the shared community, by a visitor', 'allow', run(() => feed('visitor', 'campus'))],
-    ['of a school, by a visitor', 'deny', run(() => feed('visitor', 'ut'))],
-    ['of a school, by somebody not school-verified', 'deny', run(() => feed('nora', 'ut'))],
-    [
-      'of all campuses, by a member',
-      'deny',
-      run(() => posts('maya', where('post_commented_on', '==', null), limit(15))),
-    ],
-    [
-      'of several campuses, by a visitor',
-      'deny',
-      run(() => posts('visitor', where('campus_id', 'in', ['campus', 'ut']), limit(15))),
-    ],
-    [
-      'of what sorts with the shared community, by a visitor',
-      'deny',
-      run(() =>
+    allows('of the own school', () => getDocs(feed('liam', 'ut'))),
+    allows('of another school, by a member', () => getDocs(feed('liam', 'ou'))),
+    allows('of the shared community, by a visitor', () => getDocs(feed('visitor', 'campus'))),
+    denies('of a school, by a visitor', () => getDocs(feed('visitor', 'ut'))),
+    denies('of a school, by somebody not school-verified', () => getDocs(feed('nora', 'ut'))),
+    denies('of all campuses, by a member', () =>
+      getDocs(posts('maya', where('post_commented_on', '==', null), limit(15))),
+    ),
+    denies('of several campuses, by a visitor', () =>
+      getDocs(posts('visitor', where('campus_id', 'in', ['campus', 'ut']), limit(15))),
+    ),
+    denies('of what sorts with the shared community, by a visitor', () =>
+      getDocs(
         posts('visitor', where('campus_id', '>=', 'campus'), where('campus_id', '<=', 'campus'), limit(15)),
       ),
-    ],
-    ['30 at once', 'allow', run(() => feed('liam', 'ut', 30))],
-    ['31 at once', 'deny', run(() => feed('liam', 'ut', 31))],
-    ['without a limit', 'deny', run(() => posts('liam', ...topLevel('ut'), ...newestFirst))],
-    ['counted, with a limit', 'allow', () => getCountFromServer(feed('liam', 'ut', 30))],
-    ['counted, without', 'deny', () => getCountFromServer(posts('liam', ...topLevel('ut')))],
-    ['one category', 'allow', run(() => feed('liam', 'ut', 15, where('category', '==', 'furniture')))],
-    ['the next page', 'allow', run(() => feed('liam', 'ut', 15, startAfter(at, POSTS.ut)))],
-    ['what is newer', 'allow', run(() => feed('liam', 'ut', 25, endBefore(at, POSTS.ut)))],
-    [
-      'posts with pictures',
-      'allow',
-      run(() =>
+    ),
+    allows('30 at once', () => getDocs(feed('liam', 'ut', 30))),
+    denies('31 at once', () => getDocs(feed('liam', 'ut', 31))),
+    denies('without a limit', () => getDocs(posts('liam', ...topLevel('ut'), ...newestFirst))),
+    allows('counted, with a limit', () => getCountFromServer(feed('liam', 'ut', 30))),
+    denies('counted, without', () => getCountFromServer(posts('liam', ...topLevel('ut')))),
+    allows('one category', () => getDocs(feed('liam', 'ut', 15, where('category', '==', 'furniture')))),
+    allows('the next page', () => getDocs(feed('liam', 'ut', 15, startAfter(at, POSTS.ut)))),
+    allows('what is newer', () => getDocs(feed('liam', 'ut', 25, endBefore(at, POSTS.ut)))),
+    allows('posts with pictures', () =>
+      getDocs(
         posts(
           'liam',
           ...topLevel('ut'),
@@ -87,7 +79,7 @@ describe('feeds', () => {
           limit(15),
         ),
       ),
-    ],
+    ),
   ];
   table(rows);
 });
@@ -104,20 +96,16 @@ describe('own posts at other schools', () => {
       limit(n),
     );
   table([
-    ['30 at once', 'allow', run(() => elsewhere('liam', 'liam', 30))],
-    ['31 at once', 'deny', run(() => elsewhere('liam', 'liam', 31))],
-    [
-      'at no school that is named',
-      'deny',
-      run(() => posts('liam', where('user._id', '==', 'liam'), limit(30))),
-    ],
-    ['by somebody not school-verified', 'deny', run(() => elsewhere('nora', 'nora', 30))],
-    [
-      'with the shared community among them, not school-verified',
-      'deny',
-      run(() => elsewhere('nora', 'nora', 30, ['campus', 'ou'])),
-    ],
-    ['by a visitor', 'deny', run(() => elsewhere('visitor', 'liam', 30))],
+    allows('30 at once', () => getDocs(elsewhere('liam', 'liam', 30))),
+    denies('31 at once', () => getDocs(elsewhere('liam', 'liam', 31))),
+    denies('at no school that is named', () =>
+      getDocs(posts('liam', where('user._id', '==', 'liam'), limit(30))),
+    ),
+    denies('by somebody not school-verified', () => getDocs(elsewhere('nora', 'nora', 30))),
+    denies('with the shared community among them, not school-verified', () =>
+      getDocs(elsewhere('nora', 'nora', 30, ['campus', 'ou'])),
+    ),
+    denies('by a visitor', () => getDocs(elsewhere('visitor', 'liam', 30))),
   ]);
 });
 
@@ -142,36 +130,27 @@ describe('what a query passes over', () => {
     if (response.status === 403) throw new FirebaseError('permission-denied', text);
     if (!response.ok) throw new Error(text);
   };
-  table([
-    ['nothing', 'allow', feedFrom(0)],
-    ['one post', 'deny', feedFrom(1)],
-  ]);
+  table([allows('nothing', feedFrom(0)), denies('one post', feedFrom(1))]);
 });
 
 describe('threads', () => {
   table([
-    ['500 at once', 'allow', run(() => thread('liam', 'ut', 500))],
-    ['501 at once', 'deny', run(() => thread('liam', 'ut', 501))],
-    ['by a visitor', 'deny', run(() => thread('visitor', 'ut', 500))],
-    [
-      'of several posts, all named',
-      'allow',
-      run(() => threads(where('root_id', 'in', [POSTS.ut, POSTS.ou]))),
-    ],
-    ['all there are, from the first on', 'deny', run(() => threads(where('root_id', '>=', '')))],
-    ['all there are, up to the last', 'deny', run(() => threads(where('root_id', '<=', 'z')))],
-    [
-      'of what sorts with one post',
-      'deny',
-      run(() => threads(where('root_id', '>=', POSTS.ut), where('root_id', '<=', POSTS.ut))),
-    ],
-    ['all but one', 'deny', run(() => threads(where('root_id', '!=', POSTS.ut)))],
-    ['all, in their order', 'deny', run(() => threads(orderBy('root_id')))],
-    [
-      'without naming the campus',
-      'deny',
-      run(() => posts('liam', where('root_id', '==', POSTS.ut), limit(500))),
-    ],
+    allows('500 at once', () => getDocs(thread('liam', 'ut', 500))),
+    denies('501 at once', () => getDocs(thread('liam', 'ut', 501))),
+    denies('by a visitor', () => getDocs(thread('visitor', 'ut', 500))),
+    allows('of several posts, all named', () =>
+      getDocs(threads(where('root_id', 'in', [POSTS.ut, POSTS.ou]))),
+    ),
+    denies('all there are, from the first on', () => getDocs(threads(where('root_id', '>=', '')))),
+    denies('all there are, up to the last', () => getDocs(threads(where('root_id', '<=', 'z')))),
+    denies('of what sorts with one post', () =>
+      getDocs(threads(where('root_id', '>=', POSTS.ut), where('root_id', '<=', POSTS.ut))),
+    ),
+    denies('all but one', () => getDocs(threads(where('root_id', '!=', POSTS.ut)))),
+    denies('all, in their order', () => getDocs(threads(orderBy('root_id')))),
+    denies('without naming the campus', () =>
+      getDocs(posts('liam', where('root_id', '==', POSTS.ut), limit(500))),
+    ),
   ]);
 });
 
@@ -186,10 +165,8 @@ describe('likes', () => {
       limit(n),
     );
   table([
-    [
-      'which of these have I saved',
-      'allow',
-      run(() =>
+    allows('which of these have I saved', () =>
+      getDocs(
         group(
           'liam',
           where('user._id', '==', 'liam'),
@@ -197,11 +174,9 @@ describe('likes', () => {
           limit(30),
         ),
       ),
-    ],
-    [
-      'all that I have saved here',
-      'allow',
-      run(() =>
+    ),
+    allows('all that I have saved here', () =>
+      getDocs(
         group(
           'liam',
           where('user._id', '==', 'liam'),
@@ -210,47 +185,31 @@ describe('likes', () => {
           limit(10),
         ),
       ),
-    ],
-    [
-      'mine, 31 at once',
-      'deny',
-      run(() =>
-        group('liam', where('user._id', '==', 'liam'), where('post_id', 'in', [POSTS.ut]), limit(31)),
-      ),
-    ],
-    [
-      'mine, without a limit',
-      'deny',
-      run(() => group('liam', where('user._id', '==', 'liam'), where('post_id', 'in', [POSTS.ut]))),
-    ],
-    [
-      'what another has saved',
-      'deny',
-      run(() =>
-        group('maya', where('user._id', '==', 'liam'), where('post_id', 'in', [POSTS.ut]), limit(10)),
-      ),
-    ],
-    ['what anybody has saved', 'deny', run(() => group('maya', where('campus_id', '==', 'ut'), limit(10)))],
-    [
-      'mine, as a visitor',
-      'deny',
-      run(() =>
+    ),
+    denies('mine, 31 at once', () =>
+      getDocs(group('liam', where('user._id', '==', 'liam'), where('post_id', 'in', [POSTS.ut]), limit(31))),
+    ),
+    denies('mine, without a limit', () =>
+      getDocs(group('liam', where('user._id', '==', 'liam'), where('post_id', 'in', [POSTS.ut]))),
+    ),
+    denies('what another has saved', () =>
+      getDocs(group('maya', where('user._id', '==', 'liam'), where('post_id', 'in', [POSTS.ut]), limit(10))),
+    ),
+    denies('what anybody has saved', () => getDocs(group('maya', where('campus_id', '==', 'ut'), limit(10)))),
+    denies('mine, as a visitor', () =>
+      getDocs(
         group('visitor', where('user._id', '==', 'liam'), where('post_id', 'in', [POSTS.ut]), limit(10)),
       ),
-    ],
-    ['who has saved a post, by a member', 'allow', run(() => ofPost('maya', POSTS.ut, 'ut', 50))],
-    ['who has saved a post, 51 at once', 'deny', run(() => ofPost('maya', POSTS.ut, 'ut', 51))],
-    ['who has saved a post, by a visitor', 'deny', run(() => ofPost('visitor', POSTS.ut, 'ut', 10))],
-    [
-      'who has saved a shared post, by a visitor',
-      'allow',
-      run(() => ofPost('visitor', POSTS.shared, 'campus', 10)),
-    ],
-    [
-      'who has saved a post, without naming the campus',
-      'deny',
-      run(() => query(collection(world.as('maya'), `posts/${POSTS.ut}/likes`), limit(10))),
-    ],
+    ),
+    allows('who has saved a post, by a member', () => getDocs(ofPost('maya', POSTS.ut, 'ut', 50))),
+    denies('who has saved a post, 51 at once', () => getDocs(ofPost('maya', POSTS.ut, 'ut', 51))),
+    denies('who has saved a post, by a visitor', () => getDocs(ofPost('visitor', POSTS.ut, 'ut', 10))),
+    allows('who has saved a shared post, by a visitor', () =>
+      getDocs(ofPost('visitor', POSTS.shared, 'campus', 10)),
+    ),
+    denies('who has saved a post, without naming the campus', () =>
+      getDocs(query(collection(world.as('maya'), `posts/${POSTS.ut}/likes`), limit(10))),
+    ),
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { collectionGroup, getDocs, limit, query } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { PEOPLE } from './support/builders.ts';
+import { allows, denies } from './support/row.ts';
 import { closed, openWorld, table, type Actor } from './support/world.ts';
 
 const world = openWorld();
@@ -41,14 +42,14 @@ describe('news', () => {
     await world.seed('news/campus', { ids: [] });
   });
   table([
-    ["a school's, by a member", 'allow', get('liam', 'news/ut')],
-    ["a school's, by a member of another", 'allow', get('omar', 'news/ut')],
-    ['before there are any', 'allow', get('liam', 'news/duke')],
-    ["a school's, by somebody not school-verified", 'deny', get('nora', 'news/ut')],
-    ["a school's, by a visitor", 'deny', get('visitor', 'news/ut')],
-    ["the shared community's, by a visitor", 'allow', get('visitor', 'news/campus')],
-    ['list', 'deny', list('maya', 'news', 1)],
-    ['what waits to be told', 'deny', get('maya', 'pending_news/x')],
+    allows("a school's, by a member", get('liam', 'news/ut')),
+    allows("a school's, by a member of another", get('omar', 'news/ut')),
+    allows('before there are any', get('liam', 'news/duke')),
+    denies("a school's, by somebody not school-verified", get('nora', 'news/ut')),
+    denies("a school's, by a visitor", get('visitor', 'news/ut')),
+    allows("the shared community's, by a visitor", get('visitor', 'news/campus')),
+    denies('list', list('maya', 'news', 1)),
+    denies('what waits to be told', get('maya', 'pending_news/x')),
   ]);
   closed(writes('news/ut'));
 });
@@ -56,10 +57,10 @@ describe('news', () => {
 describe('campuses', () => {
   beforeEach(() => world.seed('campuses/ut', { name: 'University of Texas' }));
   table([
-    ['get, by a visitor', 'allow', get('visitor', 'campuses/ut')],
-    ['list 20, by a visitor', 'allow', list('visitor', 'campuses', 20)],
-    ['list 21', 'deny', list('visitor', 'campuses', 21)],
-    ['list without a limit', 'deny', () => world.list('maya', 'campuses')],
+    allows('get, by a visitor', get('visitor', 'campuses/ut')),
+    allows('list 20, by a visitor', list('visitor', 'campuses', 20)),
+    denies('list 21', list('visitor', 'campuses', 21)),
+    denies('list without a limit', () => world.list('maya', 'campuses')),
   ]);
   closed(writes('campuses/ut'));
 });
@@ -67,11 +68,11 @@ describe('campuses', () => {
 describe('jobs', () => {
   beforeEach(() => world.seed('jobs/maya', { done: 3 }));
   table([
-    ['the own', 'allow', get('maya', 'jobs/maya')],
-    ['the own, before there is one', 'allow', get('nora', 'jobs/nora')],
-    ["another's", 'deny', get('liam', 'jobs/maya')],
-    ['by a visitor', 'deny', get('visitor', 'jobs/maya')],
-    ['list', 'deny', list('maya', 'jobs', 1)],
+    allows('the own', get('maya', 'jobs/maya')),
+    allows('the own, before there is one', get('nora', 'jobs/nora')),
+    denies("another's", get('liam', 'jobs/maya')),
+    denies('by a visitor', get('visitor', 'jobs/maya')),
+    denies('list', list('maya', 'jobs', 1)),
   ]);
   closed(writes('jobs/maya'));
 });
@@ -79,11 +80,11 @@ describe('jobs', () => {
 describe('downloads', () => {
   beforeEach(() => world.seed('downloads/maya', { done: 3 }));
   table([
-    ['the own', 'allow', get('maya', 'downloads/maya')],
-    ['the own, before there is one', 'allow', get('nora', 'downloads/nora')],
-    ["another's", 'deny', get('liam', 'downloads/maya')],
-    ['by a visitor', 'deny', get('visitor', 'downloads/maya')],
-    ['list', 'deny', list('maya', 'downloads', 1)],
+    allows('the own', get('maya', 'downloads/maya')),
+    allows('the own, before there is one', get('nora', 'downloads/nora')),
+    denies("another's", get('liam', 'downloads/maya')),
+    denies('by a visitor', get('visitor', 'downloads/maya')),
+    denies('list', list('maya', 'downloads', 1)),
   ]);
   closed(writes('downloads/maya'));
 });
@@ -92,14 +93,14 @@ describe('ended sessions', () => {
   const own = 'ended_sessions/session-of-maya';
   beforeEach(() => world.seed(own, { expires_at: 1 }));
   table([
-    ['the own', 'allow', get('maya', own)],
-    ['the own, before there is one', 'allow', get('liam', 'ended_sessions/session-of-liam')],
-    ["another's", 'deny', get('liam', own)],
-    ["another's that is not there", 'deny', get('maya', 'ended_sessions/session-of-liam')],
-    ['by a session without an id', 'deny', get('nora', own)],
-    ['by a session without an id, under a name like none', 'deny', get('nora', 'ended_sessions/null')],
-    ['by a visitor', 'deny', get('visitor', own)],
-    ['list', 'deny', list('maya', 'ended_sessions', 1)],
+    allows('the own', get('maya', own)),
+    allows('the own, before there is one', get('liam', 'ended_sessions/session-of-liam')),
+    denies("another's", get('liam', own)),
+    denies("another's that is not there", get('maya', 'ended_sessions/session-of-liam')),
+    denies('by a session without an id', get('nora', own)),
+    denies('by a session without an id, under a name like none', get('nora', 'ended_sessions/null')),
+    denies('by a visitor', get('visitor', own)),
+    denies('list', list('maya', 'ended_sessions', 1)),
   ]);
   closed(writes(own));
 });

@@ -5,7 +5,8 @@ import type { Filter, Query } from '../../local/shared/query.ts';
 import { listed } from './support/listed.ts';
 import { PRODUCTION_QUERIES, type ProductionQuery } from './support/productionQueries.ts';
 import { REST_QUERIES } from './support/restQueries.ts';
-import { openWorld, table, type Row } from './support/world.ts';
+import { allows, denies, type Row } from './support/row.ts';
+import { openWorld, table } from './support/world.ts';
 
 /** What the app asks before the SDK has loaded, by its own functions, held to the SDK's query. */
 const world = openWorld();
@@ -62,8 +63,8 @@ afterEach(() => {
 describe('every query that is sent without the SDK too', () => {
   table(
     QUERIES.flatMap(({ name, ask, bySdk: { finds } }): Row[] => [
-      [`${name}, by a member`, 'allow', async () => expect(await ask(tokenOf('liam'))).toEqual(finds)],
-      [`${name}, by who has proven no school`, 'deny', () => ask(tokenOf('somebody', false))],
+      allows(`${name}, by a member`, async () => expect(await ask(tokenOf('liam'))).toEqual(finds)),
+      denies(`${name}, by who has proven no school`, () => ask(tokenOf('somebody', false))),
     ]),
   );
 

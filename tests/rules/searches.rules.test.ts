@@ -16,16 +16,17 @@ import { beforeEach, describe, expect } from 'vitest';
 import { fetchSuggestedTexts } from '../../src/data/searches/searchQueries.ts';
 import { PEOPLE, stored, type PersonName } from './support/builders.ts';
 import { newSearch, storedTerm } from './support/memberBuilders.ts';
-import { closed, NEW_ID, openWorld, SEARCH, table, TERMS, type Actor, type Row } from './support/world.ts';
+import { allows, denies, type Row } from './support/row.ts';
+import { closed, NEW_ID, openWorld, SEARCH, table, TERMS, type Actor } from './support/world.ts';
 
 const world = openWorld();
 const entry = (id: string = SEARCH, of: string = 'maya') => `users/${of}/searches/${id}`;
 /** Trials of this kind by everybody whose token or profile does not allow it. */
 const refused = (trial: (who: PersonName) => () => Promise<unknown>): Row[] => [
-  ['not school-verified', 'deny', trial('nora')],
-  ['banned, with a token from before', 'deny', trial('bela')],
-  ['no longer verified, with a token from before', 'deny', trial('rhea')],
-  ['leaving', 'deny', trial('dora')],
+  denies('not school-verified', trial('nora')),
+  denies('banned, with a token from before', trial('bela')),
+  denies('no longer verified, with a token from before', trial('rhea')),
+  denies('leaving', trial('dora')),
 ];
 /** The same, with an entry of their own that stands. */
 const withEntry = (trial: (who: PersonName) => Promise<unknown>) => (who: PersonName) => async () => {
@@ -34,45 +35,41 @@ const withEntry = (trial: (who: PersonName) => Promise<unknown>) => (who: Person
 };
 
 describe('read one’s own searches', () => {
-  const list =
-    (who: Actor, n: number | null, of = 'maya') =>
-    () =>
-      world.list(who, `users/${of}/searches`, ...(n === null ? [] : [limit(n)]));
+  const list = (who: Actor, n: number | null, of = 'maya') =>
+    world.list(who, `users/${of}/searches`, ...(n === null ? [] : [limit(n)]));
   table([
-    ['one', 'allow', () => world.get('maya', entry())],
-    ['one that does not exist', 'allow', () => world.get('maya', entry(NEW_ID))],
-    ['another’s', 'deny', () => world.get('liam', entry())],
-    ['another’s, as a visitor', 'deny', () => world.get('visitor', entry())],
-    ['50 at once', 'allow', list('maya', 50)],
-    ['51 at once', 'deny', list('maya', 51)],
-    ['without a limit', 'deny', list('maya', null)],
-    ['another’s list', 'deny', list('liam', 50)],
-    ['another’s list, as a visitor', 'deny', list('visitor', 50)],
+    allows('one', () => world.get('maya', entry())),
+    allows('one that does not exist', () => world.get('maya', entry(NEW_ID))),
+    denies('another’s', () => world.get('liam', entry())),
+    denies('another’s, as a visitor', () => world.get('visitor', entry())),
+    allows('50 at once', () => list('maya', 50)),
+    denies('51 at once', () => list('maya', 51)),
+    denies('without a limit', () => list('maya', null)),
+    denies('another’s list', () => list('liam', 50)),
+    denies('another’s list, as a visitor', () => list('visitor', 50)),
   ]);
 });
 
 describe('keep a search', () => {
-  const keep =
-    (changes: DocumentData = {}, id: string = NEW_ID) =>
-    () =>
-      world.set('maya', entry(id), newSearch(id, changes));
-  const allow = (title: string, changes: DocumentData): Row => [title, 'allow', keep(changes)];
-  const deny = (title: string, changes: DocumentData): Row => [title, 'deny', keep(changes)];
+  const keep = (changes: DocumentData = {}, id: string = NEW_ID) =>
+    world.set('maya', entry(id), newSearch(id, changes));
+  const allow = (title: string, changes: DocumentData): Row => allows(title, () => keep(changes));
+  const deny = (title: string, changes: DocumentData): Row => denies(title, () => keep(changes));
   const whole = newSearch(NEW_ID);
   table([
     allow('as described', {}),
     ...refused((who) => () => world.set(who, entry(NEW_ID, who), whole)),
-    ['a member of another school', 'allow', () => world.set('omar', entry(NEW_ID, 'omar'), whole)],
-    ['for another', 'deny', () => world.set('liam', entry(NEW_ID), whole)],
-    ['as a visitor', 'deny', () => world.set('visitor', entry(NEW_ID), whole)],
+    allows('a member of another school', () => world.set('omar', entry(NEW_ID, 'omar'), whole)),
+    denies('for another', () => world.set('liam', entry(NEW_ID), whole)),
+    denies('as a visitor', () => world.set('visitor', entry(NEW_ID), whole)),
     ...Object.keys(whole).map((field): Row => {
       const { [field]: _left, ...rest } = whole;
-      return [`without ${field}`, 'deny', () => world.set('maya', entry(NEW_ID), rest)];
+      return denies(`without ${field}`, () => world.set('maya', entry(NEW_ID), rest));
     }),
     deny('with a field more', { campus_id: 'ut' }),
     deny('another search_id than its own', { search_id: SEARCH }),
-    ['an id of other length', 'deny', keep({}, 'tooShort')],
-    ['an id with a dot', 'deny', keep({}, 'aNewDocumentAtUt.000')],
+    denies('an id of other length', () => keep({}, 'tooShort')),
+    denies('an id with a dot', () => keep({}, 'aNewDocumentAtUt.000')),
     allow('100 characters', { search_text: 'x'.repeat(100) }),
     deny('101 characters', { search_text: 'x'.repeat(101) }),
     deny('no characters', { search_text: '' }),
@@ -87,32 +84,25 @@ describe('keep a search', () => {
 });
 
 describe('search for the same again', () => {
-  const again =
-    (changes: DocumentData = {}, who: Actor = 'maya') =>
-    () =>
-      world.update(who, entry(), { search_qty: increment(1), lastModified: serverTimestamp(), ...changes });
-  const deny = (title: string, changes: DocumentData): Row => [title, 'deny', again(changes)];
+  const again = (changes: DocumentData = {}, who: Actor = 'maya') =>
+    world.update(who, entry(), { search_qty: increment(1), lastModified: serverTimestamp(), ...changes });
+  const deny = (title: string, changes: DocumentData): Row => denies(title, () => again(changes));
   table([
-    ['one more', 'allow', again()],
-    ['with another date', 'allow', again({ date: 'x' })],
-    [
-      'in the same words as the first time',
-      'allow',
-      () => world.set('maya', entry(), newSearch(SEARCH, { search_qty: increment(1) }), { merge: true }),
-    ],
-    [
-      'for the first time, in the same words',
-      'allow',
-      () =>
-        world.set('maya', entry(NEW_ID), newSearch(NEW_ID, { search_qty: increment(1) }), { merge: true }),
-    ],
+    allows('one more', () => again()),
+    allows('with another date', () => again({ date: 'x' })),
+    allows('in the same words as the first time', () =>
+      world.set('maya', entry(), newSearch(SEARCH, { search_qty: increment(1) }), { merge: true }),
+    ),
+    allows('for the first time, in the same words', () =>
+      world.set('maya', entry(NEW_ID), newSearch(NEW_ID, { search_qty: increment(1) }), { merge: true }),
+    ),
     ...refused(
       withEntry((who) =>
         world.update(who, entry(SEARCH, who), { search_qty: increment(1), lastModified: serverTimestamp() }),
       ),
     ),
-    ['another’s', 'deny', again({}, 'liam')],
-    ['another’s, as a visitor', 'deny', again({}, 'visitor')],
+    denies('another’s', () => again({}, 'liam')),
+    denies('another’s, as a visitor', () => again({}, 'visitor')),
     deny('two more', { search_qty: increment(2) }),
     deny('one less', { search_qty: increment(-1) }),
     deny('none more', { search_qty: 1 }),
@@ -128,10 +118,10 @@ describe('search for the same again', () => {
 
 describe('forget a search', () => {
   table([
-    ['one’s own', 'allow', () => world.delete('maya', entry())],
-    ['all one’s own', 'allow', () => world.batch('maya', ['delete', entry()], ['delete', entry(NEW_ID)])],
-    ['another’s', 'deny', () => world.delete('liam', entry())],
-    ['another’s, as a visitor', 'deny', () => world.delete('visitor', entry())],
+    allows('one’s own', () => world.delete('maya', entry())),
+    allows('all one’s own', () => world.batch('maya', ['delete', entry()], ['delete', entry(NEW_ID)])),
+    denies('another’s', () => world.delete('liam', entry())),
+    denies('another’s, as a visitor', () => world.delete('visitor', entry())),
     ...refused(withEntry((who) => world.delete(who, entry(SEARCH, who)))),
   ]);
 });
@@ -139,59 +129,47 @@ describe('forget a search', () => {
 const term = (id: string) => `searches/${id}`;
 
 describe('popular searches', () => {
-  const get = (who: Actor, id: string) => () => world.get(who, term(id));
+  const get = (who: Actor, id: string) => world.get(who, term(id));
   table([
-    ['of the own campus', 'allow', get('liam', TERMS.ut)],
-    ['of another campus, by a member', 'deny', get('omar', TERMS.ut)],
-    ['of another campus, by a member of the shared community', 'deny', get('cleo', TERMS.ut)],
-    ['of the own campus, not school-verified', 'deny', get('nora', TERMS.ut)],
-    ['of the own campus, as a visitor', 'deny', get('visitor', TERMS.ut)],
-    ['of the shared community, as a visitor', 'allow', get('visitor', TERMS.shared)],
-    ['of the shared community, not school-verified', 'allow', get('nora', TERMS.shared)],
-    ['that are not popular', 'deny', get('liam', TERMS.rare)],
-    [
-      'that are not popular, in the shared community',
-      'deny',
-      async () => {
-        await world.seed('searches/rareShared', storedTerm('campus', false));
-        await world.get('visitor', term('rareShared'));
-      },
-    ],
-    ['that nobody has searched for', 'deny', get('liam', 'never')],
+    allows('of the own campus', () => get('liam', TERMS.ut)),
+    denies('of another campus, by a member', () => get('omar', TERMS.ut)),
+    denies('of another campus, by a member of the shared community', () => get('cleo', TERMS.ut)),
+    denies('of the own campus, not school-verified', () => get('nora', TERMS.ut)),
+    denies('of the own campus, as a visitor', () => get('visitor', TERMS.ut)),
+    allows('of the shared community, as a visitor', () => get('visitor', TERMS.shared)),
+    allows('of the shared community, not school-verified', () => get('nora', TERMS.shared)),
+    denies('that are not popular', () => get('liam', TERMS.rare)),
+    denies('that are not popular, in the shared community', async () => {
+      await world.seed('searches/rareShared', storedTerm('campus', false));
+      await world.get('visitor', term('rareShared'));
+    }),
+    denies('that nobody has searched for', () => get('liam', 'never')),
   ]);
 });
 
 describe('what a community is suggested', () => {
   const at = (id: string) => `suggestions/${id}`;
-  const get = (who: Actor, id: string) => () => world.get(who, at(id));
+  const get = (who: Actor, id: string) => world.get(who, at(id));
   beforeEach(() =>
     Promise.all(['ut', 'campus'].map((id) => world.seed(`suggestions/${id}`, { texts: ['couch', 'desk'] }))),
   );
   table([
-    [
-      'the own campus’s, as the app reads it',
-      'allow',
-      async () => {
-        expect(await fetchSuggestedTexts(world.as('liam'), 'ut')).toEqual(['couch', 'desk']);
-        expect(await fetchSuggestedTexts(world.as('maya'), 'campus')).toEqual(['couch', 'desk']);
-      },
-    ],
-    ['before there is any', 'allow', () => fetchSuggestedTexts(world.as('omar'), 'ou')],
-    ['another campus’s, by a member', 'deny', get('omar', 'ut')],
-    ['a campus’s, by a member of the shared community', 'deny', get('cleo', 'ut')],
-    ['the own campus’s, not school-verified', 'deny', get('nora', 'ut')],
-    ['a campus’s, as a visitor', 'deny', get('visitor', 'ut')],
-    ['the shared community’s, as a visitor', 'allow', get('visitor', 'campus')],
-    ['the shared community’s, not school-verified', 'allow', get('nora', 'campus')],
-    ['the list', 'deny', () => world.list('liam', 'suggestions', limit(1))],
-    [
-      'the list, by the own campus’s id',
-      'deny',
-      () => {
-        const all = collection(world.as('liam'), 'suggestions');
-        return getDocs(query(all, where(documentId(), '==', 'ut'), limit(1)));
-      },
-    ],
+    allows('the own campus’s, as the app reads it', async () => {
+      expect(await fetchSuggestedTexts(world.as('liam'), 'ut')).toEqual(['couch', 'desk']);
+      expect(await fetchSuggestedTexts(world.as('maya'), 'campus')).toEqual(['couch', 'desk']);
+    }),
+    allows('before there is any', () => fetchSuggestedTexts(world.as('omar'), 'ou')),
+    denies('another campus’s, by a member', () => get('omar', 'ut')),
+    denies('a campus’s, by a member of the shared community', () => get('cleo', 'ut')),
+    denies('the own campus’s, not school-verified', () => get('nora', 'ut')),
+    denies('a campus’s, as a visitor', () => get('visitor', 'ut')),
+    allows('the shared community’s, as a visitor', () => get('visitor', 'campus')),
+    allows('the shared community’s, not school-verified', () => get('nora', 'campus')),
+    denies('the list', () => world.list('liam', 'suggestions', limit(1))),
+    denies('the list, by the own campus’s id', () => {
+      const all = collection(world.as('liam'), 'suggestions');
+      return getDocs(query(all, where(documentId(), '==', 'ut'), limit(1)));
+    }),
   ]);
   closed(
     (['visitor', 'liam', 'omar'] as const).flatMap((who): (readonly [string, () => Promise<unknown>])[] => [
@@ -209,26 +187,22 @@ describe('what a community is suggested', () => {
 describe('the list of popular searches', () => {
   const popular = where('is_popular', '==', true);
   const at = (campusId: string) => where('campus_id', '==', campusId);
-  const list =
-    (who: Actor, n: number | null, ...constraints: QueryConstraint[]) =>
-    () =>
-      world.list(who, 'searches', ...constraints, ...(n === null ? [] : [limit(n)]));
+  const list = (who: Actor, n: number | null, ...constraints: QueryConstraint[]) =>
+    world.list(who, 'searches', ...constraints, ...(n === null ? [] : [limit(n)]));
   table([
-    ['14 at once', 'allow', list('liam', 14, at('ut'), popular)],
-    ['15 at once', 'deny', list('liam', 15, at('ut'), popular)],
-    ['without a limit', 'deny', list('liam', null, at('ut'), popular)],
-    ['of the shared community, as a visitor', 'allow', list('visitor', 14, at('campus'), popular)],
-    ['of a school, as a visitor', 'deny', list('visitor', 14, at('ut'), popular)],
-    ['of another school', 'deny', list('omar', 14, at('ut'), popular)],
-    ['of the own school, not school-verified', 'deny', list('nora', 14, at('ut'), popular)],
-    [
-      'of the own school and another',
-      'deny',
+    allows('14 at once', () => list('liam', 14, at('ut'), popular)),
+    denies('15 at once', () => list('liam', 15, at('ut'), popular)),
+    denies('without a limit', () => list('liam', null, at('ut'), popular)),
+    allows('of the shared community, as a visitor', () => list('visitor', 14, at('campus'), popular)),
+    denies('of a school, as a visitor', () => list('visitor', 14, at('ut'), popular)),
+    denies('of another school', () => list('omar', 14, at('ut'), popular)),
+    denies('of the own school, not school-verified', () => list('nora', 14, at('ut'), popular)),
+    denies('of the own school and another', () =>
       list('liam', 14, where('campus_id', 'in', ['ut', 'ou']), popular),
-    ],
-    ['of all campuses', 'deny', list('liam', 14, popular)],
-    ['of those not popular', 'deny', list('liam', 14, at('ut'), where('is_popular', '==', false))],
-    ['of all there are', 'deny', list('liam', 14, at('ut'))],
+    ),
+    denies('of all campuses', () => list('liam', 14, popular)),
+    denies('of those not popular', () => list('liam', 14, at('ut'), where('is_popular', '==', false))),
+    denies('of all there are', () => list('liam', 14, at('ut'))),
   ]);
 });
 
@@ -240,18 +214,14 @@ describe('the searches that a member is told of', () => {
     await world.seed('alerts/ut_0', { campus_id: 'ut', count: 1, entries: { maya_a: { uid: 'maya' } } });
   });
   table([
-    ['get, one’s own', 'allow', () => world.get('maya', own('maya'))],
-    ['get, one’s own, before there is one', 'allow', () => world.get('nora', own('nora'))],
-    ['get, another’s', 'deny', () => world.get('liam', own('maya'))],
-    ['get, as a visitor', 'deny', () => world.get('visitor', own('maya'))],
-    [
-      'list, by its id',
-      'deny',
-      () => {
-        const all = collection(world.as('maya'), 'users/maya/private');
-        return getDocs(query(all, where(documentId(), '==', 'alerts'), limit(1)));
-      },
-    ],
+    allows('get, one’s own', () => world.get('maya', own('maya'))),
+    allows('get, one’s own, before there is one', () => world.get('nora', own('nora'))),
+    denies('get, another’s', () => world.get('liam', own('maya'))),
+    denies('get, as a visitor', () => world.get('visitor', own('maya'))),
+    denies('list, by its id', () => {
+      const all = collection(world.as('maya'), 'users/maya/private');
+      return getDocs(query(all, where(documentId(), '==', 'alerts'), limit(1)));
+    }),
   ]);
   const pack = 'alerts/ut_0';
   closed([

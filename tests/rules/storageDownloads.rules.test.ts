@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { Timestamp } from '../../local/shared/values.ts';
 import { NOW, type Asked } from './support/engine.ts';
+import { allows, denies } from './support/row.ts';
 import {
   file,
   storageClosed as closed,
@@ -31,34 +32,30 @@ const maya: Asked = {
 
 describe('read the own data', () => {
   const rows: readonly StorageRow[] = [
-    ['just signed in', 'allow', {}],
-    ['signed in by Google', 'allow', { claims: session(10, 'google.com') }],
-    ['without a school', 'allow', { claims: { ...session(10), school_verified: false } }],
-    ['signed in five minutes ago', 'allow', { claims: session(300) }],
-    ['signed in five minutes and a second ago', 'deny', { claims: session(301) }],
-    ['signed in yesterday', 'deny', { claims: session(86_400) }],
-    ['by a session that was handed over', 'deny', { claims: session(10, 'custom') }],
-    ['by a token that does not say when', 'deny', { claims: { firebase: { sign_in_provider: 'password' } } }],
-    ['by a token that does not say how', 'deny', { claims: { auth_time: NOW.seconds } }],
-    ['a second before the end', 'allow', until(1)],
-    ['at the end', 'deny', until(0)],
-    ['while it is being collected', 'deny', { documents: { 'downloads/maya': { expires_at: null } } }],
-    ['without a record', 'deny', { documents: {} }],
-    ['as another member', 'deny', { uid: 'liam' }],
-    [
-      'as another member with a download of their own',
-      'deny',
-      {
-        uid: 'liam',
-        documents: {
-          ...until(60).documents,
-          'downloads/liam': { expires_at: new Timestamp(NOW.seconds + 60, 0) },
-        },
+    allows('just signed in', {}),
+    allows('signed in by Google', { claims: session(10, 'google.com') }),
+    allows('without a school', { claims: { ...session(10), school_verified: false } }),
+    allows('signed in five minutes ago', { claims: session(300) }),
+    denies('signed in five minutes and a second ago', { claims: session(301) }),
+    denies('signed in yesterday', { claims: session(86_400) }),
+    denies('by a session that was handed over', { claims: session(10, 'custom') }),
+    denies('by a token that does not say when', { claims: { firebase: { sign_in_provider: 'password' } } }),
+    denies('by a token that does not say how', { claims: { auth_time: NOW.seconds } }),
+    allows('a second before the end', until(1)),
+    denies('at the end', until(0)),
+    denies('while it is being collected', { documents: { 'downloads/maya': { expires_at: null } } }),
+    denies('without a record', { documents: {} }),
+    denies('as another member', { uid: 'liam' }),
+    denies('as another member with a download of their own', {
+      uid: 'liam',
+      documents: {
+        ...until(60).documents,
+        'downloads/liam': { expires_at: new Timestamp(NOW.seconds + 60, 0) },
       },
-    ],
-    ['as a visitor', 'deny', { uid: null }],
-    ['in a folder further down', 'deny', { path: 'downloads/maya/more/1.zip' }],
-    ['in no folder of a member', 'deny', { path: 'downloads/maya' }],
+    }),
+    denies('as a visitor', { uid: null }),
+    denies('in a folder further down', { path: 'downloads/maya/more/1.zip' }),
+    denies('in no folder of a member', { path: 'downloads/maya' }),
   ];
   table(rows, maya);
 });

@@ -12,7 +12,8 @@ import { describe, vi } from 'vitest';
 import { HIDDEN_POSTS_MAX, MUTED_CHATS_MAX } from '../../src/domain/limits.ts';
 import { TERMS_VERSION } from '../../src/domain/terms.ts';
 import { accountOf, PEOPLE, profileOf } from './support/builders.ts';
-import { CHAT, closed, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
+import { allows, denies, type Row } from './support/row.ts';
+import { CHAT, closed, openWorld, POSTS, table, type Actor } from './support/world.ts';
 
 const world = openWorld();
 const user = (uid: string) => `users/${uid}`;
@@ -20,24 +21,20 @@ const account = (uid: string) => `users/${uid}/private/account`;
 const username = (name: string) => `usernames/${name}`;
 
 describe('get a profile', () => {
-  const get = (who: Actor, uid: string) => () => world.get(who, user(uid));
+  const get = (who: Actor, uid: string) => world.get(who, user(uid));
   table([
-    ["a school member's, by a member", 'allow', get('liam', 'maya')],
-    ["a school member's, by a member of another school", 'allow', get('omar', 'maya')],
-    ["a school member's, banned, within the token's hour", 'allow', get('bela', 'maya')],
-    ["a school member's, by somebody not school-verified", 'deny', get('nora', 'maya')],
-    ["a school member's, by a visitor", 'deny', get('visitor', 'maya')],
-    ["a shared community member's, by a visitor", 'allow', get('visitor', 'cleo')],
-    ['the own, not school-verified', 'allow', get('nora', 'nora')],
-    [
-      'the own, before registration has made it',
-      'allow',
-      async () => {
-        await world.delete('nora', user('nora')).catch(() => undefined);
-        await world.get('nora', user('nora'));
-      },
-    ],
-    ['one that does not exist', 'deny', get('maya', 'nobody')],
+    allows("a school member's, by a member", () => get('liam', 'maya')),
+    allows("a school member's, by a member of another school", () => get('omar', 'maya')),
+    allows("a school member's, banned, within the token's hour", () => get('bela', 'maya')),
+    denies("a school member's, by somebody not school-verified", () => get('nora', 'maya')),
+    denies("a school member's, by a visitor", () => get('visitor', 'maya')),
+    allows("a shared community member's, by a visitor", () => get('visitor', 'cleo')),
+    allows('the own, not school-verified', () => get('nora', 'nora')),
+    allows('the own, before registration has made it', async () => {
+      await world.delete('nora', user('nora')).catch(() => undefined);
+      await world.get('nora', user('nora'));
+    }),
+    denies('one that does not exist', () => get('maya', 'nobody')),
   ]);
 });
 
@@ -64,7 +61,7 @@ describe('change a profile', () => {
     email: 'maya@example.com',
   };
   /** Of who has deals, as functions count them. */
-  const withCounts = (fields: DocumentData) => async () => {
+  const withCounts = async (fields: DocumentData) => {
     const counts = { deals: 3, good_words: { friendly: 2 } };
     await world.seed('users/maya', { ...profileOf(PEOPLE.maya), ...counts });
     await change(fields)[0]();
@@ -104,11 +101,11 @@ describe('change a profile', () => {
     deny('a text for set-up', { profile_set_up: 'true' }),
     deny('a text for the checklist', { getting_started: 'true' }),
     deny('an own time', { lastModified: Timestamp.fromMillis(0) }),
-    ['of who has deals and good words', 'allow', withCounts({ bio: 'x' })],
-    ['of deals, of who has some', 'deny', withCounts({ deals: 9 })],
-    ['of a good word, of who has some', 'deny', withCounts({ 'good_words.friendly': 9 })],
-    ['of good words, which are taken away', 'deny', withCounts({ good_words: {} })],
-    ['a second time in the same millisecond', 'deny', twiceAtOnce],
+    allows('of who has deals and good words', () => withCounts({ bio: 'x' })),
+    denies('of deals, of who has some', () => withCounts({ deals: 9 })),
+    denies('of a good word, of who has some', () => withCounts({ 'good_words.friendly': 9 })),
+    denies('of good words, which are taken away', () => withCounts({ good_words: {} })),
+    denies('a second time in the same millisecond', twiceAtOnce),
     ['of another', 'deny', ...change({ bio: 'x' }, 'liam')],
     ['as a visitor', 'deny', ...change({ bio: 'x' }, 'visitor')],
     ['of one’s own, when banned', 'deny', ...change({ bio: 'x' }, 'bela', 'bela')],
@@ -134,19 +131,17 @@ describe('profiles otherwise', () => {
 
 describe('get an account', () => {
   table([
-    ['the own', 'allow', () => world.get('nora', account('nora'))],
-    ["another's of the same school", 'deny', () => world.get('liam', account('maya'))],
-    ["a shared community member's, by a visitor", 'deny', () => world.get('visitor', account('cleo'))],
+    allows('the own', () => world.get('nora', account('nora'))),
+    denies("another's of the same school", () => world.get('liam', account('maya'))),
+    denies("a shared community member's, by a visitor", () => world.get('visitor', account('cleo'))),
   ]);
 });
 
 describe('change an account', () => {
-  const change =
-    (fields: DocumentData, who: Actor = 'maya', uid = 'maya') =>
-    () =>
-      world.update(who, account(uid), fields);
-  const allow = (title: string, fields: DocumentData): Row => [title, 'allow', change(fields)];
-  const deny = (title: string, fields: DocumentData): Row => [title, 'deny', change(fields)];
+  const change = (fields: DocumentData, who: Actor = 'maya', uid = 'maya') =>
+    world.update(who, account(uid), fields);
+  const allow = (title: string, fields: DocumentData): Row => allows(title, () => change(fields));
+  const deny = (title: string, fields: DocumentData): Row => denies(title, () => change(fields));
   const born = (fields: DocumentData): DocumentData => ({
     birth_date: { month: 5, day: 31, year: 2004, ...fields },
   });
@@ -207,64 +202,57 @@ describe('change an account', () => {
     deny('a text for pushes of wanted things', { want_pushes: 'no' }),
     deny('a text for mails of meet-ups', { meet_mails: 'no' }),
     deny('a text for pushes of meet-ups', { meet_pushes: 'no' }),
-    [
-      'of an older one, without saved things, own listings, wanted things and meet-ups',
-      'allow',
-      async () => {
-        const {
-          saved_notifications: _saved,
-          listing_mails: _listingMails,
-          listing_pushes: _listingPushes,
-          want_mails: _wantMails,
-          want_pushes: _wantPushes,
-          meet_mails: _meetMails,
-          meet_pushes: _meetPushes,
-          ...older
-        } = accountOf(PEOPLE.maya);
-        await world.seed('users/maya/private/account', older);
-        await change({ phone: '1' })();
-      },
-    ],
-    ['of another', 'deny', change({ phone: '' }, 'liam')],
-    ['as a visitor', 'deny', change({ phone: '' }, 'visitor')],
-    ['of one’s own, when banned', 'deny', change({ phone: '1' }, 'bela', 'bela')],
-    ['of one’s own, when leaving', 'deny', change({ phone: '1' }, 'dora', 'dora')],
-    ['of one’s own, no longer verified', 'allow', change({ phone: '1' }, 'rhea', 'rhea')],
+    allows('of an older one, without saved things, own listings, wanted things and meet-ups', async () => {
+      const {
+        saved_notifications: _saved,
+        listing_mails: _listingMails,
+        listing_pushes: _listingPushes,
+        want_mails: _wantMails,
+        want_pushes: _wantPushes,
+        meet_mails: _meetMails,
+        meet_pushes: _meetPushes,
+        ...older
+      } = accountOf(PEOPLE.maya);
+      await world.seed('users/maya/private/account', older);
+      await change({ phone: '1' });
+    }),
+    denies('of another', () => change({ phone: '' }, 'liam')),
+    denies('as a visitor', () => change({ phone: '' }, 'visitor')),
+    denies('of one’s own, when banned', () => change({ phone: '1' }, 'bela', 'bela')),
+    denies('of one’s own, when leaving', () => change({ phone: '1' }, 'dora', 'dora')),
+    allows('of one’s own, no longer verified', () => change({ phone: '1' }, 'rhea', 'rhea')),
   ]);
 });
 
 describe('hide posts and mute chats', () => {
-  const change =
-    (fields: DocumentData, who: Actor = 'maya') =>
-    () =>
-      world.update(who, account('maya'), fields);
+  const change = (fields: DocumentData, who: Actor = 'maya') => world.update(who, account('maya'), fields);
   const longest = `${'a'.repeat(128)}_${'b'.repeat(128)}`;
   const times = (n: number, id: string): string[] => Array.from({ length: n }, () => id);
   const rowsOf = (field: string, id: string, other: string, most: number): Row[] => [
-    [`${field}: none`, 'allow', change({ [field]: [] })],
-    [`${field}: one`, 'allow', change({ [field]: [id] })],
-    [`${field}: as many as may be`, 'allow', change({ [field]: times(most, id) })],
-    [`${field}: one more`, 'deny', change({ [field]: times(most + 1, id) })],
-    [`${field}: one more in an entry`, 'deny', change({ [field]: [...times(most - 1, id), `${id},${id}`] })],
-    [`${field}: one of another kind`, 'deny', change({ [field]: [id, other] })],
-    [`${field}: one that is longer`, 'deny', change({ [field]: [`${id}x`] })],
-    [`${field}: an empty one alone`, 'deny', change({ [field]: [''] })],
-    [`${field}: an empty one`, 'deny', change({ [field]: [id, ''] })],
-    [`${field}: a number`, 'deny', change({ [field]: [id, 7] })],
-    [`${field}: a text`, 'deny', change({ [field]: id })],
-    [`${field}: a map`, 'deny', change({ [field]: { id } })],
-    [`${field}: null`, 'deny', change({ [field]: null })],
-    [`${field}: of another`, 'deny', change({ [field]: [id] }, 'liam')],
+    allows(`${field}: none`, () => change({ [field]: [] })),
+    allows(`${field}: one`, () => change({ [field]: [id] })),
+    allows(`${field}: as many as may be`, () => change({ [field]: times(most, id) })),
+    denies(`${field}: one more`, () => change({ [field]: times(most + 1, id) })),
+    denies(`${field}: one more in an entry`, () =>
+      change({ [field]: [...times(most - 1, id), `${id},${id}`] }),
+    ),
+    denies(`${field}: one of another kind`, () => change({ [field]: [id, other] })),
+    denies(`${field}: one that is longer`, () => change({ [field]: [`${id}x`] })),
+    denies(`${field}: an empty one alone`, () => change({ [field]: [''] })),
+    denies(`${field}: an empty one`, () => change({ [field]: [id, ''] })),
+    denies(`${field}: a number`, () => change({ [field]: [id, 7] })),
+    denies(`${field}: a text`, () => change({ [field]: id })),
+    denies(`${field}: a map`, () => change({ [field]: { id } })),
+    denies(`${field}: null`, () => change({ [field]: null })),
+    denies(`${field}: of another`, () => change({ [field]: [id] }, 'liam')),
   ];
   table([
     ...rowsOf('hidden_posts', POSTS.ut, CHAT, HIDDEN_POSTS_MAX),
     ...rowsOf('muted_chats', longest, POSTS.ut, MUTED_CHATS_MAX),
-    ['one short chat more', 'deny', change({ muted_chats: times(MUTED_CHATS_MAX + 1, CHAT) })],
-    [
-      'a chat more in an entry, as short as it can be',
-      'deny',
+    denies('one short chat more', () => change({ muted_chats: times(MUTED_CHATS_MAX + 1, CHAT) })),
+    denies('a chat more in an entry, as short as it can be', () =>
       change({ muted_chats: [...times(MUTED_CHATS_MAX - 1, longest), `a_b,${longest.slice(0, -3)}`] }),
-    ],
+    ),
   ]);
 });
 
@@ -279,12 +267,12 @@ describe('accounts otherwise', () => {
 
 describe('usernames', () => {
   table([
-    ['get, signed in', 'allow', () => world.get('nora', username('maya'))],
-    ['get a free one', 'allow', () => world.get('nora', username('nobody'))],
-    ['get, as a visitor', 'deny', () => world.get('visitor', username('cleo'))],
-    ['list', 'deny', () => world.list('maya', 'usernames', limit(1))],
-    ['take a free one', 'deny', () => world.set('maya', username('nobody'), { uid: 'maya' })],
-    ['take another’s', 'deny', () => world.update('maya', username('liam'), { uid: 'maya' })],
-    ['give up one’s own', 'deny', () => world.delete('maya', username('maya'))],
+    allows('get, signed in', () => world.get('nora', username('maya'))),
+    allows('get a free one', () => world.get('nora', username('nobody'))),
+    denies('get, as a visitor', () => world.get('visitor', username('cleo'))),
+    denies('list', () => world.list('maya', 'usernames', limit(1))),
+    denies('take a free one', () => world.set('maya', username('nobody'), { uid: 'maya' })),
+    denies('take another’s', () => world.update('maya', username('liam'), { uid: 'maya' })),
+    denies('give up one’s own', () => world.delete('maya', username('maya'))),
   ]);
 });

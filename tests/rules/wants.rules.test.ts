@@ -28,7 +28,8 @@ import {
   storedNamedWant,
   type PersonName,
 } from './support/builders.ts';
-import { closed, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
+import { allows, denies, type Row } from './support/row.ts';
+import { closed, openWorld, POSTS, table, type Actor } from './support/world.ts';
 
 const world = openWorld();
 const { ut, ou, shared, comment } = POSTS;
@@ -41,12 +42,10 @@ const thing = (changes: DocumentData = {}) =>
 beforeEach(() => thing());
 
 /** Liam wants a thing that is as these fields say. */
-const wanted =
-  (changes: DocumentData, post: DocumentData = {}) =>
-  async () => {
-    await thing(post);
-    await world.set('liam', want('liam'), newWant(liam, maya, ut, changes));
-  };
+const wanted = async (changes: DocumentData, post: DocumentData = {}) => {
+  await thing(post);
+  await world.set('liam', want('liam'), newWant(liam, maya, ut, changes));
+};
 const open = { takes_offers: true };
 
 const [group, otherGroup] = ['threeThings000000000', 'fourThings0000000000'];
@@ -62,7 +61,7 @@ const NO_GROUPS: readonly (readonly [string, unknown])[] = [
 ];
 
 describe('want', () => {
-  const by = (who: PersonName, postId: string, changes: DocumentData) => async () => {
+  const by = async (who: PersonName, postId: string, changes: DocumentData) => {
     const seller = postId === ut ? maya : PEOPLE.omar;
     if (postId !== ut)
       await world.seed(`posts/${postId}`, { ...stored(newPost(seller, postId)), ...changes });
@@ -70,13 +69,10 @@ describe('want', () => {
   };
   const without = (field: string): Row => {
     const { [field]: _left, ...rest } = newWant(liam, maya, ut);
-    return [`without ${field}`, 'deny', () => world.set('liam', want('liam'), rest)];
+    return denies(`without ${field}`, () => world.set('liam', want('liam'), rest));
   };
-  const deny = (title: string, changes: DocumentData, post: DocumentData = {}): Row => [
-    title,
-    'deny',
-    wanted(changes, post),
-  ];
+  const deny = (title: string, changes: DocumentData, post: DocumentData = {}): Row =>
+    denies(title, () => wanted(changes, post));
   const priced = { price_cents: 4000, kind: 'selling', status: 'available', takes_offers: false };
   const at = async (who: PersonName, postId: string, campusId: string) => {
     await world.seed(`posts/${postId}`, {
@@ -90,13 +86,13 @@ describe('want', () => {
     );
   };
   table([
-    ['a thing at its price', 'allow', wanted({})],
-    ['a thing that is reserved', 'allow', wanted({}, { status: 'reserved' })],
-    ['a free thing', 'allow', wanted({ amount_cents: 0 }, { price_cents: 0 })],
-    ['a thing for less, where offers are taken', 'allow', wanted({ amount_cents: 1 }, open)],
-    ['a thing for more', 'allow', wanted({ amount_cents: 99_999_900 }, open)],
-    ['a shared thing, from any school', 'allow', () => at('liam', shared, 'campus')],
-    ['a thing of another school', 'deny', () => at('liam', ou, 'ou')],
+    allows('a thing at its price', () => wanted({})),
+    allows('a thing that is reserved', () => wanted({}, { status: 'reserved' })),
+    allows('a free thing', () => wanted({ amount_cents: 0 }, { price_cents: 0 })),
+    allows('a thing for less, where offers are taken', () => wanted({ amount_cents: 1 }, open)),
+    allows('a thing for more', () => wanted({ amount_cents: 99_999_900 }, open)),
+    allows('a shared thing, from any school', () => at('liam', shared, 'campus')),
+    denies('a thing of another school', () => at('liam', ou, 'ou')),
     deny('a thing of the own school, called shared', { campus_id: 'campus' }),
     deny('for less', { amount_cents: 3999 }),
     deny('for more', { amount_cents: 4001 }),
@@ -112,23 +108,20 @@ describe('want', () => {
     deny('a thing that is looked for', {}, { kind: 'wanted' }),
     deny('a thing that is sold', {}, { status: 'sold' }),
     deny('a thing that has expired', {}, { status: 'expired' }),
-    ['one’s own', 'deny', () => world.set('maya', want('maya'), newWant(maya, maya, ut))],
-    ['a comment', 'deny', () => world.set('maya', want('maya', comment), newWant(maya, liam, comment))],
-    [
-      'a post that does not exist',
-      'deny',
-      () =>
-        world.set('liam', want('liam', 'aPostThatIsMissing00'), newWant(liam, maya, 'aPostThatIsMissing00')),
-    ],
-    ['not school-verified', 'deny', by('nora', ut, {})],
-    ['banned, with a token from before', 'deny', by('bela', ut, {})],
-    ['no longer verified, with a token from before', 'deny', by('rhea', ut, {})],
-    ['leaving', 'deny', by('dora', ut, {})],
-    ['as a visitor', 'deny', () => world.set('visitor', want('liam', ut), newWant(liam, maya, ut))],
-    ['in the name of another', 'deny', () => world.set('cleo', want('liam', ut), newWant(liam, maya, ut))],
+    denies('one’s own', () => world.set('maya', want('maya'), newWant(maya, maya, ut))),
+    denies('a comment', () => world.set('maya', want('maya', comment), newWant(maya, liam, comment))),
+    denies('a post that does not exist', () =>
+      world.set('liam', want('liam', 'aPostThatIsMissing00'), newWant(liam, maya, 'aPostThatIsMissing00')),
+    ),
+    denies('not school-verified', () => by('nora', ut, {})),
+    denies('banned, with a token from before', () => by('bela', ut, {})),
+    denies('no longer verified, with a token from before', () => by('rhea', ut, {})),
+    denies('leaving', () => by('dora', ut, {})),
+    denies('as a visitor', () => world.set('visitor', want('liam', ut), newWant(liam, maya, ut))),
+    denies('in the name of another', () => world.set('cleo', want('liam', ut), newWant(liam, maya, ut))),
     ...Object.keys(newWant(liam, maya, ut)).map(without),
     deny('with a field more', { note: 'x' }),
-    ['one of several things', 'allow', wanted({ group_id: group })],
+    allows('one of several things', () => wanted({ group_id: group })),
     ...NO_GROUPS.map(([what, group_id]) => deny(`one of several, by ${what}`, { group_id })),
     deny('with the id of another post', { post_id: ou }),
     deny('of another seller', { seller: 'omar' }),
@@ -147,20 +140,23 @@ describe('want', () => {
 });
 
 /** Changes Liam's want, which is as `before` says. */
-const changed =
-  (before: DocumentData, changes: DocumentData, who: Actor = 'liam', post: DocumentData = open) =>
-  async () => {
-    await thing(post);
-    await world.seed(`posts/${ut}/wants/liam`, {
-      ...stored(newWant(liam, maya, ut, { ticket: 3 })),
-      ...before,
-    });
-    await world.update(who, want('liam', ut), { lastModified: serverTimestamp(), ...changes });
-  };
+const changed = async (
+  before: DocumentData,
+  changes: DocumentData,
+  who: Actor = 'liam',
+  post: DocumentData = open,
+) => {
+  await thing(post);
+  await world.seed(`posts/${ut}/wants/liam`, {
+    ...stored(newWant(liam, maya, ut, { ticket: 3 })),
+    ...before,
+  });
+  await world.update(who, want('liam', ut), { lastModified: serverTimestamp(), ...changes });
+};
 /** Of a member who has lost the right. */
-const lost = (change: object, changes: DocumentData) => async () => {
+const lost = async (change: object, changes: DocumentData) => {
   await world.seed('users/liam', { campus_id: 'ut', status: 'active', school_verified: true, ...change });
-  await changed({}, changes)();
+  await changed({}, changes);
 };
 
 describe('a new offer', () => {
@@ -169,61 +165,49 @@ describe('a new offer', () => {
     ...WANT_STATES.map((state): Row => [
       `from ${state}`,
       stateAfter('offer', state) === null ? 'deny' : 'allow',
-      changed({ state }, offer),
+      () => changed({ state }, offer),
     ]),
-    [
-      'at the price, where no offers are taken any more',
-      'allow',
+    allows('at the price, where no offers are taken any more', () =>
       changed({ amount_cents: 1 }, { amount_cents: 4000 }, 'liam', {}),
-    ],
-    ['where no offers are taken', 'deny', changed({}, offer, 'liam', {})],
-    ['of a thing that is sold', 'deny', changed({}, offer, 'liam', { ...open, status: 'sold' })],
-    ['of nothing', 'deny', changed({}, { amount_cents: 0 })],
-    ['of the same, to a counteroffer', 'allow', changed({ state: 'countered' }, { state: 'waiting' })],
-    ['of the same, without a counteroffer', 'deny', changed({}, { state: 'waiting' })],
-    [
-      'of the same to a counteroffer, where no offers are taken any more',
-      'deny',
+    ),
+    denies('where no offers are taken', () => changed({}, offer, 'liam', {})),
+    denies('of a thing that is sold', () => changed({}, offer, 'liam', { ...open, status: 'sold' })),
+    denies('of nothing', () => changed({}, { amount_cents: 0 })),
+    allows('of the same, to a counteroffer', () => changed({ state: 'countered' }, { state: 'waiting' })),
+    denies('of the same, without a counteroffer', () => changed({}, { state: 'waiting' })),
+    denies('of the same to a counteroffer, where no offers are taken any more', () =>
       changed({ state: 'countered', amount_cents: 3000 }, { state: 'waiting' }, 'liam', {}),
-    ],
-    [
-      'of the same to a counteroffer, by the seller',
-      'deny',
+    ),
+    denies('of the same to a counteroffer, by the seller', () =>
       changed({ state: 'countered' }, { state: 'waiting' }, 'maya'),
-    ],
-    [
-      'of the same to a counteroffer, in another place',
-      'deny',
+    ),
+    denies('of the same to a counteroffer, in another place', () =>
       changed({ state: 'countered' }, { state: 'waiting', ticket: 0 }),
-    ],
-    ['by the seller', 'deny', changed({}, offer, 'maya')],
-    ['by another', 'deny', changed({}, offer, 'omar')],
-    ['for several things', 'allow', changed({}, { ...offer, group_id: group })],
-    ['for several others', 'allow', changed({ group_id: otherGroup }, { ...offer, group_id: group })],
-    ['for this alone again', 'allow', changed({ group_id: group }, { ...offer, group_id: deleteField() })],
-    ['for several still', 'allow', changed({ group_id: group }, offer)],
-    [
-      'of the same to a counteroffer, for several things',
-      'allow',
+    ),
+    denies('by the seller', () => changed({}, offer, 'maya')),
+    denies('by another', () => changed({}, offer, 'omar')),
+    allows('for several things', () => changed({}, { ...offer, group_id: group })),
+    allows('for several others', () => changed({ group_id: otherGroup }, { ...offer, group_id: group })),
+    allows('for this alone again', () => changed({ group_id: group }, { ...offer, group_id: deleteField() })),
+    allows('for several still', () => changed({ group_id: group }, offer)),
+    allows('of the same to a counteroffer, for several things', () =>
       changed({ state: 'countered' }, { state: 'waiting', group_id: group }),
-    ],
-    ...NO_GROUPS.map(([what, group_id]): Row => [
-      `for several, by ${what}`,
-      'deny',
-      changed({}, { ...offer, group_id }),
-    ]),
-    ['for several things, by the seller', 'deny', changed({}, { ...offer, group_id: group }, 'maya')],
-    ['for several things, by another', 'deny', changed({}, { ...offer, group_id: group }, 'omar')],
-    ['with an earlier time', 'deny', changed({}, { ...offer, lastModified: Timestamp.fromMillis(0) })],
-    ['that moves the place', 'deny', changed({}, { ...offer, createdAt: serverTimestamp() })],
-    ['with another ticket', 'deny', changed({}, { ...offer, ticket: 0 })],
-    ['with no ticket', 'deny', changed({}, { ...offer, ticket: null })],
-    ['with an own counteroffer', 'deny', changed({}, { ...offer, counter_cents: 1 })],
-    ['accepted with it', 'deny', changed({}, { ...offer, state: 'accepted' })],
-    ['still a member', 'allow', lost({}, offer)],
-    ['of another school since', 'deny', lost({ campus_id: 'ou' }, offer)],
-    ['banned since', 'deny', lost({ status: 'banned' }, offer)],
-    ['no longer verified', 'deny', lost({ school_verified: false }, offer)],
+    ),
+    ...NO_GROUPS.map(([what, group_id]): Row =>
+      denies(`for several, by ${what}`, () => changed({}, { ...offer, group_id })),
+    ),
+    denies('for several things, by the seller', () => changed({}, { ...offer, group_id: group }, 'maya')),
+    denies('for several things, by another', () => changed({}, { ...offer, group_id: group }, 'omar')),
+    denies('with an earlier time', () => changed({}, { ...offer, lastModified: Timestamp.fromMillis(0) })),
+    denies('that moves the place', () => changed({}, { ...offer, createdAt: serverTimestamp() })),
+    denies('with another ticket', () => changed({}, { ...offer, ticket: 0 })),
+    denies('with no ticket', () => changed({}, { ...offer, ticket: null })),
+    denies('with an own counteroffer', () => changed({}, { ...offer, counter_cents: 1 })),
+    denies('accepted with it', () => changed({}, { ...offer, state: 'accepted' })),
+    allows('still a member', () => lost({}, offer)),
+    denies('of another school since', () => lost({ campus_id: 'ou' }, offer)),
+    denies('banned since', () => lost({ status: 'banned' }, offer)),
+    denies('no longer verified', () => lost({ school_verified: false }, offer)),
   ]);
 });
 
@@ -233,10 +217,13 @@ describe('the group of a want', () => {
   );
   closed(
     states.flatMap(([state, who]) => [
-      [`changed alone while ${state}, by ${who}`, changed({ state }, { group_id: group }, who)] as const,
+      [
+        `changed alone while ${state}, by ${who}`,
+        () => changed({ state }, { group_id: group }, who),
+      ] as const,
       [
         `taken away alone while ${state}, by ${who}`,
-        changed({ state, group_id: group }, { group_id: deleteField() }, who),
+        () => changed({ state, group_id: group }, { group_id: deleteField() }, who),
       ] as const,
     ]),
   );
@@ -245,7 +232,7 @@ describe('the group of a want', () => {
 describe('what functions say of deals', () => {
   const said = { got: 'no', buyer_deals: 3 };
   /** As the app wants a thing anew: the whole document. */
-  const again = (changes: DocumentData) => async () => {
+  const again = async (changes: DocumentData) => {
     await thing(open);
     const before = { ...stored(newWant(liam, maya, ut, { ticket: 3 })), ...said, state: 'declined' };
     await world.seed(`posts/${ut}/wants/liam`, before);
@@ -253,25 +240,23 @@ describe('what functions say of deals', () => {
   };
   const offer = { amount_cents: 3000, state: 'waiting' };
   table([
-    ['stays with a new offer', 'allow', changed(said, offer)],
-    [
-      'stays with what is withdrawn',
-      'allow',
+    allows('stays with a new offer', () => changed(said, offer)),
+    allows('stays with what is withdrawn', () =>
       changed({ ...said, state: 'accepted' }, { state: 'withdrawn' }),
-    ],
-    ['is left out of what is wanted anew', 'allow', again({})],
-    ['is not taken into what is wanted anew', 'deny', again(said)],
+    ),
+    allows('is left out of what is wanted anew', () => again({})),
+    denies('is not taken into what is wanted anew', () => again(said)),
     ...Object.entries({ got: 'yes', buyer_deals: 9 }).flatMap(([field, value]): Row[] => [
-      ...(['liam', 'maya', 'omar'] as const).map((who): Row => [
-        `${field} is not set alone, by ${who}`,
-        'deny',
-        changed({ state: 'accepted' }, { [field]: value }, who),
-      ]),
-      [`${field} is not changed alone`, 'deny', changed(said, { [field]: value })],
-      [`${field} is not taken away`, 'deny', changed(said, { [field]: deleteField() })],
-      [`${field} is not set by a new offer`, 'deny', changed({}, { ...offer, [field]: value })],
-      [`${field} is not set by withdrawing`, 'deny', changed({}, { state: 'withdrawn', [field]: value })],
-      [`${field} does not come with what is wanted anew`, 'deny', again({ [field]: value })],
+      ...(['liam', 'maya', 'omar'] as const).map((who): Row =>
+        denies(`${field} is not set alone, by ${who}`, () =>
+          changed({ state: 'accepted' }, { [field]: value }, who),
+        ),
+      ),
+      denies(`${field} is not changed alone`, () => changed(said, { [field]: value })),
+      denies(`${field} is not taken away`, () => changed(said, { [field]: deleteField() })),
+      denies(`${field} is not set by a new offer`, () => changed({}, { ...offer, [field]: value })),
+      denies(`${field} is not set by withdrawing`, () => changed({}, { state: 'withdrawn', [field]: value })),
+      denies(`${field} does not come with what is wanted anew`, () => again({ [field]: value })),
     ]),
   ]);
 });
@@ -282,7 +267,8 @@ describe('what functions answer', () => {
     states.flatMap((to) =>
       WANT_STATES.filter((from) => from !== to).flatMap((from) =>
         (['liam', 'maya'] as const).map(
-          (who) => [`${from} to ${to}, by ${who}`, changed({ state: from }, { state: to }, who)] as const,
+          (who) =>
+            [`${from} to ${to}, by ${who}`, () => changed({ state: from }, { state: to }, who)] as const,
         ),
       ),
     ),
@@ -294,20 +280,22 @@ describe('withdraw', () => {
   const from = (state: WantState): Row => [
     `from ${state}`,
     stateAfter('withdraw', state) === null ? 'deny' : 'allow',
-    changed({ state }, withdrawn),
+    () => changed({ state }, withdrawn),
   ];
   table([
     ...WANT_STATES.map(from),
-    ['from a thing that is sold', 'allow', changed({}, withdrawn, 'liam', { status: 'sold' })],
-    ['from a thing that has expired', 'allow', changed({}, withdrawn, 'liam', { status: 'expired' })],
-    ['another’s', 'deny', changed({}, withdrawn, 'maya')],
-    ['with another group', 'deny', changed({}, { ...withdrawn, group_id: group })],
-    ['as one of several', 'allow', changed({ group_id: group }, withdrawn)],
-    ['with another amount', 'deny', changed({}, { ...withdrawn, amount_cents: 1 })],
-    ['with an earlier time', 'deny', changed({}, { ...withdrawn, lastModified: Timestamp.fromMillis(0) })],
-    ['of another school since', 'allow', lost({ campus_id: 'ou' }, withdrawn)],
-    ['banned since', 'deny', lost({ status: 'banned' }, withdrawn)],
-    ['no longer verified', 'deny', lost({ school_verified: false }, withdrawn)],
+    allows('from a thing that is sold', () => changed({}, withdrawn, 'liam', { status: 'sold' })),
+    allows('from a thing that has expired', () => changed({}, withdrawn, 'liam', { status: 'expired' })),
+    denies('another’s', () => changed({}, withdrawn, 'maya')),
+    denies('with another group', () => changed({}, { ...withdrawn, group_id: group })),
+    allows('as one of several', () => changed({ group_id: group }, withdrawn)),
+    denies('with another amount', () => changed({}, { ...withdrawn, amount_cents: 1 })),
+    denies('with an earlier time', () =>
+      changed({}, { ...withdrawn, lastModified: Timestamp.fromMillis(0) }),
+    ),
+    allows('of another school since', () => lost({ campus_id: 'ou' }, withdrawn)),
+    denies('banned since', () => lost({ status: 'banned' }, withdrawn)),
+    denies('no longer verified', () => lost({ school_verified: false }, withdrawn)),
   ]);
 });
 
@@ -317,19 +305,17 @@ describe('want again', () => {
     ...WANT_STATES.map((state): Row => [
       `from ${state}`,
       state === 'declined' || state === 'withdrawn' ? 'allow' : 'deny',
-      changed({ state }, again),
+      () => changed({ state }, again),
     ]),
-    ['in the old place', 'deny', changed({ state: 'withdrawn' }, { state: 'waiting' })],
-    ['as one of several', 'allow', changed({ state: 'withdrawn' }, { ...again, group_id: group })],
-    [
-      'alone, what was one of several',
-      'allow',
+    denies('in the old place', () => changed({ state: 'withdrawn' }, { state: 'waiting' })),
+    allows('as one of several', () => changed({ state: 'withdrawn' }, { ...again, group_id: group })),
+    allows('alone, what was one of several', () =>
       changed({ state: 'declined', group_id: group }, { ...again, group_id: deleteField() }),
-    ],
-    ['by no group', 'deny', changed({ state: 'withdrawn' }, { ...again, group_id: 'x' })],
-    ['with the old ticket', 'deny', changed({ state: 'withdrawn' }, { ...again, ticket: 3 })],
-    ['a thing that is sold', 'deny', changed({ state: 'withdrawn' }, again, 'liam', { status: 'sold' })],
-    ['by another', 'deny', changed({ state: 'withdrawn' }, again, 'omar')],
+    ),
+    denies('by no group', () => changed({ state: 'withdrawn' }, { ...again, group_id: 'x' })),
+    denies('with the old ticket', () => changed({ state: 'withdrawn' }, { ...again, ticket: 3 })),
+    denies('a thing that is sold', () => changed({ state: 'withdrawn' }, again, 'liam', { status: 'sold' })),
+    denies('by another', () => changed({ state: 'withdrawn' }, again, 'omar')),
   ]);
 });
 
@@ -337,7 +323,7 @@ const namedLiam = (): DocumentData => storedNamedWant(liam, maya, ut);
 
 describe('what the seller makes of somebody by name', () => {
   const path = `posts/${ut}/wants/liam`;
-  const then = (act: () => Promise<unknown>) => async () => {
+  const then = async (act: () => Promise<unknown>) => {
     await thing({ status: 'reserved', ...open });
     await world.seed(path, namedLiam());
     await act();
@@ -346,41 +332,37 @@ describe('what the seller makes of somebody by name', () => {
   const update = (who: Actor, changes: DocumentData) =>
     then(() => world.update(who, want('liam', ut), { lastModified: serverTimestamp(), ...changes }));
   table([
-    ['is read by its seller, as the app does it', 'allow', holderOf('maya')],
-    ['is read by who is named, as the app does it', 'allow', holderOf('liam')],
-    ['is read by another', 'deny', then(() => world.get('omar', want('liam', ut)))],
-    ['is read by a visitor', 'deny', then(() => world.get('visitor', want('liam', ut)))],
-    [
-      'is denied by who is named, as the app does it',
-      'allow',
+    allows('is read by its seller, as the app does it', () => holderOf('maya')),
+    allows('is read by who is named, as the app does it', () => holderOf('liam')),
+    denies('is read by another', () => then(() => world.get('omar', want('liam', ut)))),
+    denies('is read by a visitor', () => then(() => world.get('visitor', want('liam', ut)))),
+    allows('is denied by who is named, as the app does it', () =>
       then(() => withdrawWant(world.as('liam'), ut, 'liam')),
-    ],
-    ['is denied by another', 'deny', update('omar', { state: 'withdrawn' })],
-    ['is ended by the seller', 'deny', update('maya', { state: 'withdrawn' })],
-    ['becomes one’s own', 'deny', update('liam', { by_seller: false })],
-    ['gets an amount', 'deny', update('liam', { state: 'waiting', amount_cents: 1 })],
-    ['is wanted over it', 'deny', then(() => world.set('liam', want('liam'), newWant(liam, maya, ut)))],
-    ['is deleted by who is named', 'deny', then(() => world.delete('liam', want('liam')))],
-    ['is made by the seller', 'deny', () => world.set('maya', want('liam', ut), namedLiam())],
-    [
-      'is made by who is named',
-      'deny',
-      () => world.set('liam', want('liam'), { ...newWant(liam, maya, ut), by_seller: true }),
-    ],
+    ),
+    denies('is denied by another', () => update('omar', { state: 'withdrawn' })),
+    denies('is ended by the seller', () => update('maya', { state: 'withdrawn' })),
+    denies('becomes one’s own', () => update('liam', { by_seller: false })),
+    denies('gets an amount', () => update('liam', { state: 'waiting', amount_cents: 1 })),
+    denies('is wanted over it', () => then(() => world.set('liam', want('liam'), newWant(liam, maya, ut)))),
+    denies('is deleted by who is named', () => then(() => world.delete('liam', want('liam')))),
+    denies('is made by the seller', () => world.set('maya', want('liam', ut), namedLiam())),
+    denies('is made by who is named', () =>
+      world.set('liam', want('liam'), { ...newWant(liam, maya, ut), by_seller: true }),
+    ),
   ]);
 });
 
 describe('get and list', () => {
-  const get = (who: Actor) => async () => {
+  const get = async (who: Actor) => {
     await world.seed(`posts/${ut}/wants/liam`, stored(newWant(liam, maya, ut)));
     await world.get(who, want('liam', ut));
   };
   // Anew: of a want that it has read before, and that is gone, the SDK asks again after the list.
-  const ofSeller = (who: Actor, seller: string, n: number) => () =>
+  const ofSeller = (who: Actor, seller: string, n: number) =>
     world.anew(who, (db) =>
       getDocs(query(collection(db, `posts/${ut}/wants`), where('seller', '==', seller), limit(n))),
     );
-  const ofBuyer = (who: Actor, uid: string, n: number) => () =>
+  const ofBuyer = (who: Actor, uid: string, n: number) =>
     world.anew(who, (db) =>
       getDocs(
         query(
@@ -392,19 +374,19 @@ describe('get and list', () => {
       ),
     );
   table([
-    ['by its buyer', 'allow', get('liam')],
-    ['by its seller', 'allow', get('maya')],
-    ['by another member', 'deny', get('omar')],
-    ['by a visitor', 'deny', get('visitor')],
-    ['one’s own that does not exist', 'allow', () => world.get('liam', want('liam'))],
-    ['another’s that does not exist', 'deny', () => world.get('omar', want('liam', ut))],
-    ['all, by the seller', 'allow', ofSeller('maya', 'maya', 50)],
-    ['more than 50 of them', 'deny', ofSeller('maya', 'maya', 51)],
-    ['all, by another', 'deny', ofSeller('liam', 'maya', 50)],
-    ['all, by a visitor', 'deny', ofSeller('visitor', 'maya', 50)],
-    ['all of one’s own', 'allow', ofBuyer('liam', 'liam', 30)],
-    ['more than 30 of them', 'deny', ofBuyer('liam', 'liam', 31)],
-    ['all of another', 'deny', ofBuyer('maya', 'liam', 30)],
+    allows('by its buyer', () => get('liam')),
+    allows('by its seller', () => get('maya')),
+    denies('by another member', () => get('omar')),
+    denies('by a visitor', () => get('visitor')),
+    allows('one’s own that does not exist', () => world.get('liam', want('liam'))),
+    denies('another’s that does not exist', () => world.get('omar', want('liam', ut))),
+    allows('all, by the seller', () => ofSeller('maya', 'maya', 50)),
+    denies('more than 50 of them', () => ofSeller('maya', 'maya', 51)),
+    denies('all, by another', () => ofSeller('liam', 'maya', 50)),
+    denies('all, by a visitor', () => ofSeller('visitor', 'maya', 50)),
+    allows('all of one’s own', () => ofBuyer('liam', 'liam', 30)),
+    denies('more than 30 of them', () => ofBuyer('liam', 'liam', 31)),
+    denies('all of another', () => ofBuyer('maya', 'liam', 30)),
   ]);
 });
 
@@ -425,63 +407,45 @@ describe('delete', () => {
 
 describe('the line', () => {
   const line = (postId: string = ut) => `posts/${postId}/line/now`;
-  const get = (who: Actor, campusId: string) => async () => {
+  const get = async (who: Actor, campusId: string) => {
     await world.seed(`posts/${ut}/line/now`, { campus_id: campusId, waiting: [1], next: 2 });
     await world.get(who, line());
   };
   const put = { campus_id: 'ut', waiting: [1], next: 2 };
   table([
-    ['by a member', 'allow', get('omar', 'ut')],
-    ['of a shared post, by a visitor', 'allow', get('visitor', 'campus')],
-    ['by a visitor', 'deny', get('visitor', 'ut')],
-    ['by somebody not school-verified', 'deny', get('nora', 'ut')],
-    ['where nobody waits', 'allow', () => world.get('omar', line())],
-    ['where nobody waits, by a visitor', 'deny', () => world.get('visitor', line())],
-    ['where nobody waits, by somebody not school-verified', 'deny', () => world.get('nora', line())],
-    ['where nobody waits, of a shared post, by a visitor', 'allow', () => world.get('visitor', line(shared))],
-    [
-      'of a post that does not exist, by a visitor',
-      'allow',
-      () => world.get('visitor', line('aPostThatIsMissing00')),
-    ],
-    ['created by the seller', 'deny', () => world.set('maya', line(), put)],
-    ['created by a buyer', 'deny', () => world.set('liam', line(), put)],
-    [
-      'listed',
-      'deny',
-      () => world.list('maya', `posts/${ut}/line`, where('campus_id', '==', 'ut'), limit(1)),
-    ],
-    [
-      'listed, by its id',
-      'deny',
-      () => world.list('maya', `posts/${ut}/line`, where(documentId(), '==', 'now'), limit(1)),
-    ],
-    [
-      'changed',
-      'deny',
-      async () => {
-        await world.seed(`posts/${ut}/line/now`, put);
-        await world.update('maya', line(), { waiting: [] });
-      },
-    ],
-    [
-      'deleted',
-      'deny',
-      async () => {
-        await world.seed(`posts/${ut}/line/now`, put);
-        await world.delete('maya', line());
-      },
-    ],
+    allows('by a member', () => get('omar', 'ut')),
+    allows('of a shared post, by a visitor', () => get('visitor', 'campus')),
+    denies('by a visitor', () => get('visitor', 'ut')),
+    denies('by somebody not school-verified', () => get('nora', 'ut')),
+    allows('where nobody waits', () => world.get('omar', line())),
+    denies('where nobody waits, by a visitor', () => world.get('visitor', line())),
+    denies('where nobody waits, by somebody not school-verified', () => world.get('nora', line())),
+    allows('where nobody waits, of a shared post, by a visitor', () => world.get('visitor', line(shared))),
+    allows('of a post that does not exist, by a visitor', () =>
+      world.get('visitor', line('aPostThatIsMissing00')),
+    ),
+    denies('created by the seller', () => world.set('maya', line(), put)),
+    denies('created by a buyer', () => world.set('liam', line(), put)),
+    denies('listed', () => world.list('maya', `posts/${ut}/line`, where('campus_id', '==', 'ut'), limit(1))),
+    denies('listed, by its id', () =>
+      world.list('maya', `posts/${ut}/line`, where(documentId(), '==', 'now'), limit(1)),
+    ),
+    denies('changed', async () => {
+      await world.seed(`posts/${ut}/line/now`, put);
+      await world.update('maya', line(), { waiting: [] });
+    }),
+    denies('deleted', async () => {
+      await world.seed(`posts/${ut}/line/now`, put);
+      await world.delete('maya', line());
+    }),
   ]);
 });
 
 describe('a post of which a want is accepted', () => {
-  const promised =
-    (changes: DocumentData, isPromised = true) =>
-    async () => {
-      await thing({ status: 'reserved', promised: isPromised });
-      await world.update('maya', `posts/${ut}`, changes);
-    };
+  const promised = async (changes: DocumentData, isPromised = true) => {
+    await thing({ status: 'reserved', promised: isPromised });
+    await world.update('maya', `posts/${ut}`, changes);
+  };
   const edit = { edited_at: serverTimestamp() };
   const lower = { ...edit, price_cents: 3000, previous_price_cents: 4000 };
   const asTheApp = async (changes: Partial<PostEdit>) => {
@@ -496,12 +460,12 @@ describe('a post of which a want is accepted', () => {
     },
   );
   table([
-    ['gets other words', 'allow', promised({ ...edit, text: 'New' })],
-    ['gets other words, as the app does it', 'allow', () => asTheApp({})],
-    ['gets another price', 'deny', promised(lower)],
-    ['gets another price once it is not', 'allow', promised(lower, false)],
-    ['is looked for', 'deny', promised({ ...edit, kind: 'wanted' })],
-    ['is called so no longer', 'deny', promised({ ...edit, promised: false })],
-    ['is called so', 'deny', promised({ ...edit, promised: true }, false)],
+    allows('gets other words', () => promised({ ...edit, text: 'New' })),
+    allows('gets other words, as the app does it', () => asTheApp({})),
+    denies('gets another price', () => promised(lower)),
+    allows('gets another price once it is not', () => promised(lower, false)),
+    denies('is looked for', () => promised({ ...edit, kind: 'wanted' })),
+    denies('is called so no longer', () => promised({ ...edit, promised: false })),
+    denies('is called so', () => promised({ ...edit, promised: true }, false)),
   ]);
 });

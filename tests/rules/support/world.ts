@@ -37,7 +37,6 @@ import { recordFrom } from './recordServer.ts';
 import type { Row } from './row.ts';
 import { standing } from './standing.ts';
 
-export type { Row } from './row.ts';
 export { CHAT, MESSAGES, NEW_ID, NOTIFICATION, POSTS, SEARCH, TERMS } from './standing.ts';
 
 const inRoot = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
