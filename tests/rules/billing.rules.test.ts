@@ -1,5 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { disableNetwork, enableNetwork, Timestamp, type Firestore } from 'firebase/firestore';
+import {
+  disableNetwork,
+  enableNetwork,
+  Timestamp,
+  type DocumentData,
+  type Firestore,
+} from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../../src/data/config/appConfig.ts';
 import type { FeedFilter } from '../../src/data/posts/feedRequest.ts';
@@ -30,14 +36,16 @@ const idOf = (n: number): string => `FeedPost${String(n).padStart(12, '0')}`;
 const at = (n: number): Timestamp => Timestamp.fromMillis(1_790_000_000_000 + n * 1000);
 const closes: (() => void)[] = [];
 
+/** Stores a post of Maya's, past the rules. */
+const seedPost = (id: string, times: readonly [made: number, moved: number], more: DocumentData = {}) =>
+  world.seed(`posts/${id}`, {
+    ...newPost(PEOPLE.maya, id, more),
+    createdAt: at(times[0]),
+    lastModified: at(times[1]),
+  });
+
 async function seedFeed(): Promise<void> {
-  for (let n = 0; n < POSTS_SHOWN - 1; n += 1) {
-    await world.seed(`posts/${idOf(n)}`, {
-      ...newPost(PEOPLE.maya, idOf(n)),
-      createdAt: at(n),
-      lastModified: at(n),
-    });
-  }
+  for (let n = 0; n < POSTS_SHOWN - 1; n += 1) await seedPost(idOf(n), [n, n]);
   await world.seed(`posts/${idOf(3)}/likes/liam`, {
     ...newLike(PEOPLE.liam, idOf(3), 'ut'),
     createdAt: at(1),
@@ -104,6 +112,10 @@ const author = (who: (typeof PEOPLE)[keyof typeof PEOPLE]): AuthorCopy => {
   };
 };
 
+/** A post as its author sends it, or a comment. */
+const written = (id: string, parentId: string | null = null, rootId = parentId ?? id) =>
+  ({ id, campusId: 'ut', rawText: 'x', ...NO_DETAILS, parentId, rootId, media: [] }) as const;
+
 beforeEach(seedFeed);
 afterEach(() => {
   for (const close of closes.splice(0)) close();
@@ -127,19 +139,10 @@ describe('what acts cost', () => {
 
     // A comment: functions move the post's last activity.
     const before = cost('liam').reads;
-    await world.seed(`posts/${idOf(2)}`, {
-      ...newPost(PEOPLE.maya, idOf(2)),
-      createdAt: at(2),
-      lastModified: at(5000),
-    });
+    await seedPost(idOf(2), [2, 5000]);
     await expect.poll(() => cost('liam').reads).toBe(before + 1);
     // A save: functions move the count, nothing else.
-    await world.seed(`posts/${idOf(9)}`, {
-      ...newPost(PEOPLE.maya, idOf(9)),
-      createdAt: at(9),
-      lastModified: at(9),
-      like_count: 1,
-    });
+    await seedPost(idOf(9), [9, 9], { like_count: 1 });
     await quiet();
     expect(cost('liam').reads).toBe(before + 1);
   });
@@ -148,16 +151,7 @@ describe('what acts cost', () => {
     const feed = watchFeed(world.as('liam'));
     await expect.poll(() => feed.state()?.ids.length).toBe(POSTS_SHOWN);
     const id = 'BrandNewPost00000000';
-    const post = {
-      id,
-      campusId: 'ut',
-      rawText: 'x',
-      ...NO_DETAILS,
-      parentId: null,
-      rootId: id,
-      media: [],
-    } as const;
-    await createPost(world.as('maya'), post, author(PEOPLE.maya));
+    await createPost(world.as('maya'), written(id), author(PEOPLE.maya));
     await expect.poll(() => feed.state()?.waitingIds).toEqual([id]);
     await deletePost(world.as('maya'), id);
     await expect.poll(() => feed.state()?.waitingIds).toEqual([]);
@@ -166,8 +160,7 @@ describe('what acts cost', () => {
   test('a grid of n posts with pictures costs n reads and two more; a new one of them one more', async () => {
     for (const n of [0, 1, 2]) {
       const id = `GridPost${String(n).padStart(12, '0')}`;
-      const post = newPost(PEOPLE.maya, id, withMedia([photo(id, 0)]));
-      await world.seed(`posts/${id}`, { ...post, createdAt: at(n), lastModified: at(100 + n) });
+      await seedPost(id, [n, 100 + n], withMedia([photo(id, 0)]));
     }
     world.server.requestLog.clear();
     const grid = watchFeed(world.as('liam'), { ...feedFilter, hasMedia: true });
@@ -176,17 +169,9 @@ describe('what acts cost', () => {
     expect(grid.failed()).toBeNull();
     expect(cost('liam').reads).toBeLessThanOrEqual(5);
     const before = cost('liam').reads;
-    await world.seed('posts/PlainPost00000000000', {
-      ...newPost(PEOPLE.maya, 'PlainPost00000000000'),
-      createdAt: at(200),
-      lastModified: at(200),
-    });
+    await seedPost('PlainPost00000000000', [200, 200]);
     const id = 'GridPost000000000009';
-    await world.seed(`posts/${id}`, {
-      ...newPost(PEOPLE.maya, id, withMedia([photo(id, 0)])),
-      createdAt: at(300),
-      lastModified: at(300),
-    });
+    await seedPost(id, [300, 300], withMedia([photo(id, 0)]));
     await expect.poll(() => grid.state()?.waitingIds).toEqual([id]);
     expect(cost('liam').reads).toBe(before + 1);
   });
@@ -246,12 +231,7 @@ describe('what acts cost', () => {
   test('a thread of 20 comments costs 22 reads, 23 when a comment is opened cold; a new comment one', async () => {
     const root = idOf(0);
     const commentId = (n: number): string => `Comment${String(n).padStart(13, '0')}`;
-    const seedComment = (n: number) =>
-      world.seed(`posts/${commentId(n)}`, {
-        ...newPost(PEOPLE.maya, commentId(n), under(root)),
-        createdAt: at(100 + n),
-        lastModified: at(100 + n),
-      });
+    const seedComment = (n: number) => seedPost(commentId(n), [100 + n, 100 + n], under(root));
     for (let n = 0; n < 20; n += 1) await seedComment(n);
     const db = world.as('liam');
     const reads = async (): Promise<ThreadReads> => ({
@@ -275,11 +255,7 @@ describe('what acts cost', () => {
         world.server.requestLog.clear();
         await seedComment(20);
         // Functions move the post's last activity.
-        await world.seed(`posts/${root}`, {
-          ...newPost(PEOPLE.maya, root),
-          createdAt: at(0),
-          lastModified: at(300),
-        });
+        await seedPost(root, [0, 300]);
         await expect.poll(length).toBe(22);
         await quiet();
         expect(cost('liam').reads).toBe(1);
@@ -307,34 +283,18 @@ describe('what acts cost', () => {
     await expect.poll(() => heard.at(-1)).toEqual([[], true]);
     await disableNetwork(db);
     const id = 'OwnComment0000000000';
-    const comment = {
-      id,
-      campusId: 'ut',
-      rawText: 'x',
-      ...NO_DETAILS,
-      parentId: root,
-      rootId: root,
-    } as const;
-    const written = createPost(db, { ...comment, media: [] }, author(PEOPLE.maya));
+    const made = createPost(db, written(id, root), author(PEOPLE.maya));
     await expect.poll(() => heard.at(-1)?.[0]).toEqual([id]);
     await enableNetwork(db);
-    await written;
+    await made;
     await deletePost(db, id);
   });
 
   test('an answer to what was deleted is told from one that is refused', async () => {
     const db = world.as('maya');
     const top = 'AnsweredTop000000000';
-    await world.seed(`posts/${top}`, { ...newPost(PEOPLE.maya, top), createdAt: at(1), lastModified: at(1) });
-    const answer = {
-      id: 'AnswersNobody0000000',
-      campusId: 'ut',
-      rawText: 'x',
-      ...NO_DETAILS,
-      parentId: 'DeletedComment000000',
-      rootId: top,
-      media: [],
-    } as const;
+    await seedPost(top, [1, 1]);
+    const answer = written('AnswersNobody0000000', 'DeletedComment000000', top);
     await expect(createPost(db, answer, author(PEOPLE.maya))).rejects.toMatchObject({ code: 'not-found' });
     expect(await isParentGone(db, answer)).toBe(true);
     expect(await isParentGone(db, { parentId: top, rootId: 'DeletedTop0000000000' })).toBe(true);
@@ -348,15 +308,7 @@ describe('what acts cost', () => {
   test('posting twice makes one post, a save is one write', async () => {
     const db = world.as('maya');
     const id = 'SentTwice00000000000';
-    const post = {
-      id,
-      campusId: 'ut',
-      rawText: 'x',
-      ...NO_DETAILS,
-      parentId: null,
-      rootId: id,
-      media: [],
-    } as const;
+    const post = written(id);
     await createPost(db, post, author(PEOPLE.maya));
     await createPost(db, post, author(PEOPLE.maya));
     await expect(createPost(world.as('liam'), { ...post }, author(PEOPLE.liam))).rejects.toMatchObject({

@@ -362,6 +362,10 @@ describe('pages of posts', () => {
     }
   }
 
+  /** As Liam saves it. */
+  const seedSave = (id: string, n: number, campusId = 'ou') =>
+    world.seed(`posts/${id}/likes/liam`, { ...newLike(PEOPLE.liam, id, campusId), createdAt: at(100 + n) });
+
   test('a member’s posts, pictures and replies follow on without a gap or a repeat', async () => {
     await seedPosts(30);
     const db = world.as('liam');
@@ -384,10 +388,7 @@ describe('pages of posts', () => {
 
   test('a profile costs its name, itself, ten posts, and those of them that the reader has saved', async () => {
     await seedPosts(40);
-    for (const n of [38, 36]) {
-      const like = { ...newLike(PEOPLE.liam, idOf(n), 'ou'), createdAt: at(100 + n) };
-      await world.seed(`posts/${idOf(n)}/likes/liam`, like);
-    }
+    for (const n of [38, 36]) await seedSave(idOf(n), n);
     const db = world.as('liam');
     const open = async (savedBefore: number): Promise<void> => {
       world.server.requestLog.clear();
@@ -411,8 +412,7 @@ describe('pages of posts', () => {
   test('a page of search results costs its posts, and those of them that the reader has saved', async () => {
     await seedPosts(20);
     const found = Array.from({ length: 10 }, (_, n) => idOf(2 * n)).reverse();
-    const like = { ...newLike(PEOPLE.liam, idOf(4), 'ou'), createdAt: at(100) };
-    await world.seed(`posts/${idOf(4)}/likes/liam`, like);
+    await seedSave(idOf(4), 0);
     for (const savedBefore of [1, 0]) {
       world.server.requestLog.clear();
       await world.anew('liam', async (db) => {
@@ -442,12 +442,7 @@ describe('pages of posts', () => {
 
   test('what I saved comes last saved first; what is gone is left out', async () => {
     await seedPosts(4);
-    for (const [n, id] of [idOf(0), idOf(2), 'GonePost000000000000'].entries()) {
-      await world.seed(`posts/${id}/likes/liam`, {
-        ...newLike(PEOPLE.liam, id, 'ou'),
-        createdAt: at(100 + n),
-      });
-    }
+    for (const [n, id] of [idOf(0), idOf(2), 'GonePost000000000000'].entries()) await seedSave(id, n);
     const page = await fetchSavedPosts(world.as('liam'), { uid: 'liam', campusId: 'ou' }, null);
     expect(ids(page)).toEqual([idOf(2), idOf(0)]);
     expect(page.count).toBe(3);
@@ -458,8 +453,7 @@ describe('pages of posts', () => {
   test('what I saved at schools is whichever school it is, and nothing of the shared community', async () => {
     for (const [n, campusId] of ['ou', 'campus', 'ninth'].entries()) {
       await world.seed(`posts/${idOf(n)}`, newPost(PEOPLE.liam, idOf(n), { campus_id: campusId }));
-      const like = { ...newLike(PEOPLE.liam, idOf(n), campusId), createdAt: at(100 + n) };
-      await world.seed(`posts/${idOf(n)}/likes/liam`, like);
+      await seedSave(idOf(n), n, campusId);
     }
     const page = await fetchSavedPosts(world.as('liam'), { uid: 'liam', campusId: null }, null);
     expect(ids(page)).toEqual([idOf(2), idOf(0), POSTS.ut]);
@@ -467,10 +461,7 @@ describe('pages of posts', () => {
 
   test('what I saved comes 10 at a time', async () => {
     await seedPosts(11);
-    for (let n = 0; n < 11; n += 1) {
-      const like = { ...newLike(PEOPLE.liam, idOf(n), 'ou'), createdAt: at(100 + n) };
-      await world.seed(`posts/${idOf(n)}/likes/liam`, like);
-    }
+    for (let n = 0; n < 11; n += 1) await seedSave(idOf(n), n);
     const mine = { uid: 'liam', campusId: 'ou' } as const;
     const first = await fetchSavedPosts(world.as('liam'), mine, null);
     expect(first.count).toBe(10);
