@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { SessionState } from '../../data/live/dataState.ts';
+import { mediaMatches } from '../../lib/testing/window.ts';
 import {
   address,
   CONFIRMED,
@@ -122,7 +123,7 @@ const HEADINGS: Readonly<Record<string, readonly [heading: string, session: Sess
 describe('the page at a specified address', () => {
   it.each(Object.entries(HEADINGS))('is shown: %s', async (path, [name, session]) => {
     // A phone's width, where no page leads on to another.
-    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    mediaMatches(false);
     // Loaded first: a page that is still loading shows that for 300 ms.
     await handleFor(ROUTES, path.replace(/\?.*/, ''))?.load?.();
     open(path, session);

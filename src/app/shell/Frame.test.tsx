@@ -5,6 +5,7 @@ import type { SessionState } from '../../data/live/dataState.ts';
 import type { Unread } from '../../features/unread/unread.ts';
 import type { UnreadNotification } from '../../data/notifications/notificationQueries.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
+import { atWidth } from '../../lib/testing/window.ts';
 import {
   address,
   CONFIRMED,
@@ -44,18 +45,6 @@ vi.mock('../../data/account/accountQueries.ts', () => ({ listenOwnLists: () => (
 firstScreen.settleNow();
 
 const HOME: RouteHandle = { title: 'Home', bar: 'search' };
-
-/** The window is that many pixels wide, for as long as the test lasts. */
-function atWidth(widthPx: number): void {
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const minPx = Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity);
-    return {
-      matches: widthPx >= minPx,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    };
-  });
-}
 
 function frame(session: SessionState, at = '/home', handle = HOME): ReturnType<typeof renderPage> {
   return renderPage(

@@ -9,6 +9,7 @@ import { campusFileOf } from '../../domain/testing/campuses.ts';
 import { authorOf } from '../../domain/testing/people.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
+import { atWidth } from '../../lib/testing/window.ts';
 import { painted } from '../../pages/testing/painted.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -63,14 +64,6 @@ const recent = (text: string): RecentSearch => ({ id: `id of ${text}`, text, cou
 const term = (text: string): SearchTerm => ({ id: text, text });
 
 const stop = (): void => undefined;
-function width(px: number): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: px >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
-    addEventListener: stop,
-    removeEventListener: stop,
-  }));
-}
-
 const open = (session = MEMBER, at = '/home') => renderPage(<SearchBox />, { session, at });
 const box = () => screen.findByRole('combobox', { name: /^Search/ });
 const options = (): readonly string[] =>
@@ -93,7 +86,7 @@ const texts = (): readonly (string | undefined)[] =>
 
 onCampus('ut');
 beforeEach(() => {
-  width(1280);
+  atWidth(1280);
   for (const mock of Object.values(backend)) mock.mockReset();
   backend.searchSuggestions.mockResolvedValue(found('bike', 'bike lock'));
   backend.popular.mockResolvedValue([]);
@@ -379,7 +372,7 @@ describe('before anything is typed', () => {
 });
 
 describe('on a phone', () => {
-  beforeEach(() => width(390));
+  beforeEach(() => atWidth(390));
 
   test('it is a screen with a way back', async () => {
     backend.recent.mockReturnValue([recent('desk')]);

@@ -11,6 +11,7 @@ import { arrives } from '../../data/session/testing/person.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
+import { mediaMatches } from '../../lib/testing/window.ts';
 import { GettingStartedPlace } from './GettingStartedPlace.tsx';
 // What is opened gives up after five seconds, in which a busy machine may not have loaded its code.
 import '../../ui/DialogPanel.tsx';
@@ -71,11 +72,7 @@ test.each([
   { motion: 'smoothly', prefersReducedMotion: false, behavior: 'smooth' },
   { motion: 'at once for who wants less motion', prefersReducedMotion: true, behavior: 'auto' },
 ])('the save leads to the first post not saved yet, $motion', async ({ prefersReducedMotion, behavior }) => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: prefersReducedMotion && query.includes('reduced-motion'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  mediaMatches((query) => prefersReducedMotion && query.includes('reduced-motion'));
   const scrolled = vi.fn();
   HTMLElement.prototype.scrollIntoView = scrolled;
   HTMLElement.prototype.animate = vi.fn();

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answerNames } from '../../data/campuses/testing/namesAnswered.ts';
 import { campusFileOf } from '../../domain/testing/campuses.ts';
+import { allIsInView } from '../../lib/testing/window.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as SearchSchoolsPage } from './SearchSchoolsPage.tsx';
 import { Component as SelectCityPage } from './SelectCityPage.tsx';
@@ -144,12 +145,7 @@ describe('a school that was added', () => {
   });
 
   it('is shown without a search where it is one of the liveliest, below the first ones', async () => {
-    class InView {
-      constructor(private readonly see: (entries: readonly { isIntersecting: boolean }[]) => void) {}
-      observe = () => this.see([{ isIntersecting: true }]);
-      disconnect = () => undefined;
-    }
-    vi.stubGlobal('IntersectionObserver', InView);
+    allIsInView();
     answerNames({ 'liveliest.json': { campuses: [OSU], count: 1007 } });
     renderPage(<SearchSchoolsPage />);
     expect(await screen.findByText('Liveliest this week')).toBeVisible();

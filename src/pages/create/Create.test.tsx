@@ -6,22 +6,15 @@ import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { SHARED_AT, SHARED_CACHE, SHARE_PATH, WORDS_TYPE } from '../../lib/siteWorker.ts';
 import { memoryCaches } from '../../lib/testing/memoryCaches.ts';
+import { mediaMatches } from '../../lib/testing/window.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as Categories } from './CreateCategoriesPage.tsx';
 import { QuickCreateComment, QuickCreatePost } from './QuickCreate.tsx';
 
 onCampus('ut');
 
-/** The window's width for `matchMedia`: a phone's, or a desktop's. */
-function asWide(isDesktop: boolean): void {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isDesktop,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-}
 beforeEach(() => {
-  asWide(false);
+  mediaMatches(false);
 });
 
 const key = leftDraft('u1', 'post');
@@ -67,7 +60,7 @@ describe('the page for categories', () => {
 
 describe('above 769 px the pages for writing are not used', () => {
   beforeEach(() => {
-    asWide(true);
+    mediaMatches(true);
   });
 
   test.each([

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useCompose } from '../../features/composer/useCompose.ts';
 import { makeStore, type AppStore } from '../../app/store.ts';
+import { mediaMatches } from '../../lib/testing/window.ts';
 import { MEMBER, onCampus } from '../testing/renderPage.tsx';
 import { QuickCreatePost } from './QuickCreate.tsx';
 
@@ -14,11 +15,7 @@ onCampus('ut');
 let isWide = false;
 beforeEach(() => {
   isWide = false;
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isWide,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  mediaMatches(() => isWide);
 });
 
 function Feed(): ReactNode {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { postOf } from '../../domain/testing/people.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
+import { mediaMatches } from '../../lib/testing/window.ts';
 import { listenForShortcuts } from '../../ui/shortcuts/shortcutKeys.ts';
 import { GUEST, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { answeredPost } from '../testing/restPosts.ts';
@@ -21,11 +22,7 @@ it.each([
   ['a member', MEMBER, true],
   ['a guest of another school', GUEST, false],
 ] as const)('%s is offered what they may do in the feed', async (_who, session, mayWrite) => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  mediaMatches(true);
   const answer = [answeredPost({ id: 'sofa', words: 'Blue sofa', campusId: 'ut' })];
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));
   renderPage(<HomePage />, { session });

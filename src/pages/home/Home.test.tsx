@@ -9,6 +9,7 @@ import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { beginFeed } from '../../features/feed/feedApi.ts';
 import { RETRY_PAUSES_MS } from '../../lib/retryPauses.ts';
+import { mediaMatches } from '../../lib/testing/window.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { answeredPost, type AnsweredPost } from '../testing/restPosts.ts';
 import { Component as HomePage } from './HomePage.tsx';
@@ -366,8 +367,7 @@ describe('what I have saved', () => {
 
 describe('on a phone', () => {
   beforeEach(() => {
-    const query = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
-    vi.stubGlobal('matchMedia', () => query);
+    mediaMatches(false);
   });
 
   it('offers members of a school a line to write in on the shared site, where phones have no Create Post', async () => {

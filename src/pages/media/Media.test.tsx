@@ -4,6 +4,7 @@ import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
+import { mediaMatches } from '../../lib/testing/window.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { answeredPost, type AnsweredPost } from '../testing/restPosts.ts';
 import { setAppConfig, appConfig } from '../../data/config/appConfig.ts';
@@ -224,11 +225,7 @@ describe('a post among the pictures', () => {
     ['leads to the field in the thread on wider screens', true, '/post/sofa'],
   ])('%s', async (_what, matches, place) => {
     answering(sofa);
-    vi.stubGlobal('matchMedia', () => ({
-      matches,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
+    mediaMatches(matches);
     const { user, store } = renderPage(<MediaPostPage />, {
       session: MEMBER,
       at: '/media/sofa',

@@ -10,6 +10,7 @@ import { goOffline } from '../../data/testing/offline.ts';
 import type { Chat } from '../../domain/chat.ts';
 import { chatOf } from '../../domain/testing/chats.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
+import { allIsInView, atWidth } from '../../lib/testing/window.ts';
 import { OwnTitle } from '../../ui/ownTitle.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import '../testing/conversationLoaded.ts';
@@ -59,15 +60,6 @@ function newsOf(chats: readonly Chat[], count = chats.length): WindowNews<Chat> 
     count,
     isComplete: true,
   };
-}
-
-/** The window is this wide. */
-function width(px: number): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: px >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
-    addEventListener: stop,
-    removeEventListener: stop,
-  }));
 }
 
 /** The inbox's listener has these chats; returns a way to tell more. */
@@ -236,16 +228,7 @@ describe('the inbox', () => {
   });
 
   test('goes on with older chats near its end', async () => {
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
-        observe(): void {
-          queueMicrotask(() => act(() => this.tell([{ isIntersecting: true }])));
-        }
-        disconnect(): void {}
-      },
-    );
+    allIsInView();
     inboxOf([hannah, omar], 30);
     backend.fetchOlderChats.mockRejectedValueOnce(new DataFailure('failed', 'no'));
     backend.fetchOlderChats.mockResolvedValue({ entries: [lee], last: cursorOf(lee), count: 1 });
@@ -259,7 +242,7 @@ describe('the inbox', () => {
   });
 
   test('of 500 draws those near the view, says which they are, and keeps the one with the focus', async () => {
-    width(1280);
+    atWidth(1280);
     const all = Array.from({ length: 500 }, (_one, n) =>
       chatOf('u1', `friend${String(n)}`, { lastModifiedMs: Date.now() - n * MINUTE_MS }),
     );
@@ -329,7 +312,7 @@ describe('the inbox', () => {
 
 describe('on a wide screen', () => {
   test('the inbox stands beside the place for a conversation', async () => {
-    width(1280);
+    atWidth(1280);
     inboxOf([hannah, omar]);
     const { user } = open();
     expect(await screen.findByRole('heading', { name: "You don't have a message selected" })).toBeVisible();
@@ -343,7 +326,7 @@ describe('on a wide screen', () => {
   });
 
   test('an empty inbox has one button for a first message, beside the words', async () => {
-    width(1280);
+    atWidth(1280);
     const tell = inboxOf([]);
     open();
     expect(await screen.findByRole('heading', { name: 'Send a message, get a message' })).toBeVisible();
@@ -358,7 +341,7 @@ describe('on a wide screen', () => {
   });
 
   test('an older row shows as read what its open conversation says was read', async () => {
-    width(1280);
+    atWidth(1280);
     const unread = { ...lee, unreadBy: ['u1'] };
     inboxOf([unread]);
     let tell: (chat: Chat | null) => void = stop;
@@ -376,7 +359,7 @@ describe('on a wide screen', () => {
 
 describe('at 769 px or less', () => {
   test('one pane is on the screen, and the inbox stays for the way back', async () => {
-    width(769);
+    atWidth(769);
     inboxOf([hannah, omar]);
     const { user } = open();
     await inbox();
@@ -390,7 +373,7 @@ describe('at 769 px or less', () => {
   });
 
   test('a conversation that is opened directly does not read the inbox', async () => {
-    width(390);
+    atWidth(390);
     open(`/messages/${omar.id}`);
     await isOpen('Omar K.');
     expect(backend.listenInbox).not.toHaveBeenCalled();

@@ -8,6 +8,7 @@ import { DataFailure } from '../../data/errors/dataError.ts';
 import type { SessionState } from '../../data/live/dataState.ts';
 import type { CasePerson, CaseView, ModerationCase } from '../../domain/moderation.ts';
 import { campusFileOf } from '../../domain/testing/campuses.ts';
+import { mediaMatches } from '../../lib/testing/window.ts';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './ModerationPage.tsx';
@@ -95,16 +96,8 @@ beforeEach(() => {
   backend.takeCase.mockImplementation(() => Promise.resolve(Date.now() + 900_000));
   backend.judgeCase.mockResolvedValue();
   answerNames();
-  widen(false);
+  mediaMatches(false);
 });
-
-function widen(isWide: boolean): void {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isWide,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-}
 
 const open = (at = '/moderation', session = MODERATOR) => {
   const path = at.startsWith('/moderation/') ? '/moderation/:caseId' : '*';
@@ -256,7 +249,7 @@ describe('a case', () => {
   });
 
   test.each([true, false])('has the page’s heading above it, beside the queue: %j', async (isWide) => {
-    widen(isWide);
+    mediaMatches(isWide);
     open(AT);
     await screen.findByRole('heading', { name: 'Post', level: 2 });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Moderation');
@@ -431,7 +424,7 @@ describe('a case', () => {
   });
 
   test('beside the queue is not judged by keys while another is chosen there', async () => {
-    widen(true);
+    mediaMatches(true);
     const { user } = open(AT);
     const title = await screen.findByRole('heading', { name: 'Post' });
     await rows();
@@ -446,7 +439,7 @@ describe('a case', () => {
   });
 
   test('beside the queue leads on to the next that nobody has', async () => {
-    widen(true);
+    mediaMatches(true);
     const { user } = open(AT);
     await screen.findByRole('heading', { name: 'Post' });
     expect(await rows()).toHaveLength(2);

@@ -18,6 +18,7 @@ import { wantOf } from '../../domain/testing/wants.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
 import type { Line, Want } from '../../domain/want.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
+import { mediaMatches } from '../../lib/testing/window.ts';
 import { availabilityAnswerLoaded } from '../testing/availabilityAnswer.ts';
 import { painted } from '../testing/painted.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
@@ -116,15 +117,6 @@ const show = (session: SessionState = MEMBER) =>
   renderPage(<Component />, { session, at: '/post/bag', path: '/post/:id' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const inDialog = async () => within(await screen.findByRole('dialog'));
-
-/** A window of a phone's width. */
-const onPhone = (): void => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
-};
 
 onCampus('ut');
 beforeEach(() => {
@@ -382,7 +374,7 @@ describe('a buyer', () => {
   });
 
   test('on a phone reads the price that was agreed on once it is reserved for them', async () => {
-    onPhone();
+    mediaMatches(false);
     server.post = { ...bag, status: 'reserved', isPromised: true };
     server.mine = myWant({ state: 'accepted', amountCents: 3000 });
     show();
@@ -394,7 +386,7 @@ describe('a buyer', () => {
   });
 
   test('for whom it was reserved by hand reads so once, and in the dialog of a phone’s bar', async () => {
-    onPhone();
+    mediaMatches(false);
     server.post = { ...bag, status: 'reserved', statusAtMs: 4 };
     server.mine = named(maya);
     server.withdraw.mockImplementation(async () => server.tellMine(null));
@@ -447,7 +439,7 @@ describe('a buyer', () => {
   });
 
   test('on a phone wants it from the bar, where it is the filled button', async () => {
-    onPhone();
+    mediaMatches(false);
     const { user } = show();
     const bar = within(await screen.findByRole('group', { name: 'Actions' }));
     await user.click(await bar.findByRole('button', { name: 'I Want It $35' }));
@@ -468,7 +460,7 @@ describe('a buyer', () => {
   });
 
   test('who asks offline is not told who is in line until that is known', async () => {
-    onPhone();
+    mediaMatches(false);
     server.isSilent = true;
     const { user } = show();
     goOffline();
@@ -690,7 +682,7 @@ describe('the seller', () => {
   });
 
   test('has what follows the list only with it, so that nothing moves under the finger', async () => {
-    onPhone();
+    mediaMatches(false);
     server.isSilent = true;
     show(hannah);
     await screen.findByText('Green bean bag $35');
@@ -837,7 +829,7 @@ describe('the bar of a sold thing', () => {
     await waitFor(() => expect(bar.textContent?.startsWith(text)).toBe(true));
   };
   beforeEach(() => {
-    onPhone();
+    mediaMatches(false);
     server.post = sold;
   });
 

@@ -7,6 +7,7 @@ import type { SessionState } from '../../data/live/dataState.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
+import { mediaMatches } from '../../lib/testing/window.ts';
 import { address, CONFIRMED, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as ProfilePage } from './ProfilePage.tsx';
 import '../testing/panelsLoaded.ts';
@@ -173,11 +174,7 @@ describe('what one can do about a profile', () => {
 
   it('shares by the phone’s own sheet where there is one', async () => {
     const share = vi.fn(async () => undefined);
-    vi.stubGlobal('matchMedia', () => ({
-      matches: true,
-      addEventListener: vi.fn(),
-      removeEventListener: vi.fn(),
-    }));
+    mediaMatches(true);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Share' }));

@@ -9,6 +9,7 @@ import { profileRead } from '../../data/session/sessionSlice.ts';
 import type { Page } from '../../data/stored/document.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
+import { allIsInView } from '../../lib/testing/window.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { OwnProfilePage } from '../profileEditing/OwnPages.tsx';
 import { Component as ProfilePage } from './ProfilePage.tsx';
@@ -59,20 +60,6 @@ const photo: PostMedia = {
   heightPx: 3,
   thumbhash: '',
 };
-
-/** From now on the end of the list is in sight. */
-function scrollToEnd(): void {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
-      observe(): void {
-        queueMicrotask(() => act(() => this.tell([{ isIntersecting: true }])));
-      }
-      disconnect(): void {}
-    },
-  );
-}
 
 const open = (at = '/hannah', session = MEMBER): ReturnType<typeof renderPage> =>
   renderPage(<ProfilePage />, { session, at, path: '/:username' });
@@ -170,7 +157,7 @@ describe('the posts of a member', () => {
       .mockResolvedValueOnce(pageOf(first))
       .mockResolvedValueOnce(pageOf(second))
       .mockResolvedValueOnce(pageOf(last));
-    scrollToEnd();
+    allIsInView();
     open();
     expect(await screen.findByText(END)).toBeVisible();
     expect(backend.posts.mock.calls.map(([, member, after]) => [member, after?.id ?? null])).toEqual(
@@ -228,7 +215,7 @@ describe('the posts of a member', () => {
       .mockResolvedValueOnce(pageOf(tenPosts(0)))
       .mockRejectedValueOnce(new Error('no'))
       .mockResolvedValueOnce(pageOf([postOf('bike', {}, 'Road bike')]));
-    scrollToEnd();
+    allIsInView();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(END)).toBeVisible();

@@ -10,6 +10,7 @@ import { chatIdOf } from '../../domain/chat.ts';
 import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
 import { messageDraftKey } from '../../features/startConversation/messageDraftKey.ts';
+import { allIsInView } from '../../lib/testing/window.ts';
 import { address, GUEST, MEMBER, NEWCOMER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as SalePage } from './SalePage.tsx';
 
@@ -111,16 +112,7 @@ describe('a sale', () => {
       postOf(`p${n}`, { createdAtMs: 50 - n }, `Mug ${n} $1`),
     );
     backend.sale.mockResolvedValueOnce(pageOf(twelve)).mockResolvedValueOnce(pageOf([lamp]));
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
-        observe(): void {
-          queueMicrotask(() => act(() => this.tell([{ isIntersecting: true }])));
-        }
-        disconnect(): void {}
-      },
-    );
+    allIsInView();
     open();
     expect(await screen.findByText("You've reached the end.")).toBeVisible();
     expect(listed()).toHaveLength(13);

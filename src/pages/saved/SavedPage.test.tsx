@@ -7,6 +7,7 @@ import type { fetchSavedPosts } from '../../data/posts/savedPosts.ts';
 import type { Page } from '../../data/stored/document.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { postOf } from '../../domain/testing/people.ts';
+import { allIsInView } from '../../lib/testing/window.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './SavedPage.tsx';
 import '../testing/postPanelsLoaded.ts';
@@ -46,20 +47,6 @@ const tenPosts = (from: number): readonly Post[] =>
   Array.from({ length: 10 }, (_one, n) => postOf(`p${from + n}`, {}, `Lamp ${from + n}`));
 const lost = (): Error => Object.assign(new Error('no'), { code: 'unavailable' });
 
-/** From now on the end of the list is in sight. */
-function scrollToEnd(): void {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
-      observe(): void {
-        queueMicrotask(() => act(() => this.tell([{ isIntersecting: true }])));
-      }
-      disconnect(): void {}
-    },
-  );
-}
-
 const show = (): ReturnType<typeof renderPage> =>
   renderPage(<Component />, { session: MEMBER, at: '/saved' });
 const rows = (): readonly (string | null)[] =>
@@ -88,7 +75,7 @@ describe('saved posts', () => {
       .mockResolvedValueOnce(pageOf(tenPosts(0)))
       .mockResolvedValueOnce(pageOf(tenPosts(10)))
       .mockResolvedValueOnce(pageOf([bike]));
-    scrollToEnd();
+    allIsInView();
     show();
     expect(await screen.findByText(END)).toBeVisible();
     expect(rows()).toEqual([...Array.from({ length: 20 }, (_one, n) => `/post/p${n}`), '/post/bike']);
@@ -113,7 +100,7 @@ describe('saved posts', () => {
 
   test('are read on past a page whose posts have all been deleted', async () => {
     backend.fetchSavedPosts.mockResolvedValueOnce(pageOf([], 10)).mockResolvedValueOnce(pageOf([bike]));
-    scrollToEnd();
+    allIsInView();
     show();
     expect(await screen.findByText(END)).toBeVisible();
     expect(rows()).toEqual(['/post/bike']);
@@ -186,7 +173,7 @@ describe('saved posts', () => {
 
   test('stay when the next page cannot be read, which can be tried again', async () => {
     backend.fetchSavedPosts.mockResolvedValueOnce(pageOf(tenPosts(0))).mockRejectedValueOnce(lost());
-    scrollToEnd();
+    allIsInView();
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(END)).toBeVisible();

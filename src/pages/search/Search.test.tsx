@@ -19,6 +19,7 @@ import { campusFileOf } from '../../domain/testing/campuses.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import { keepCards } from '../../features/search/keptLook.ts';
 import { RETRY_PAUSES_MS } from '../../lib/retryPauses.ts';
+import { allIsInView } from '../../lib/testing/window.ts';
 import marks from '../../ui/chosen.module.css';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './SearchPage.tsx';
@@ -122,20 +123,6 @@ beforeEach(() => {
     write.mockResolvedValue(undefined);
 });
 
-/** Has the end of the page come near, whenever it is watched. */
-function endIsNear(): void {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(private readonly tell: (entries: readonly { isIntersecting: boolean }[]) => void) {}
-      observe(): void {
-        setTimeout(() => act(() => this.tell([{ isIntersecting: true }])));
-      }
-      disconnect(): void {}
-    },
-  );
-}
-
 describe('results', () => {
   test('are posts as rows, newest first, as the database has them, with what was searched for marked', async () => {
     open('/search?q=Bike');
@@ -162,7 +149,7 @@ describe('results', () => {
   });
 
   test('10 at a time, appended at the end, until there are no more', async () => {
-    endIsNear();
+    allIsInView();
     open('/search?q=bike');
     await waitFor(() => expect(cards()).toHaveLength(13));
     expect(backend.searchPosts.mock.calls.map(([, { page }]) => page)).toEqual([0, 1]);
@@ -290,7 +277,7 @@ describe('results', () => {
   });
 
   test('keep what is there when more does not come, and offer to try again', async () => {
-    endIsNear();
+    allIsInView();
     let isOff = true;
     backend.searchPosts.mockImplementation((_scope, { page }) =>
       Promise.resolve(page === 1 && isOff ? SEARCH_FAILED : pageOf(ids(page * 10, 10).map(postHit), 2)),
@@ -540,7 +527,7 @@ describe('the price', () => {
   });
 
   test('sorts the best matches, which are asked for once and listed 10 at a time', async () => {
-    endIsNear();
+    allIsInView();
     backend.searchPosts.mockResolvedValue({ ...pageOf(ids(0, 25).map(postHit)), total: 240 });
     open('/search?q=bike&order=price_up');
     expect(await screen.findByText('240 posts match. Only the 100 best are sorted.')).toBeVisible();

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
+import { atWidth } from '../../lib/testing/window.ts';
 import { address, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as HelpPage } from './HelpPage.tsx';
 import { Component as PrivacyPage } from './PrivacyPage.tsx';
@@ -18,15 +19,6 @@ const rowsOf = (group: string): readonly (string | null)[] => {
     .getAllByRole('link')
     .map((row) => row.getAttribute('href'));
 };
-
-/** The window is that many pixels wide, for as long as the test lasts. */
-function atWidth(widthPx: number): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: widthPx >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-}
 
 describe('the settings menu', () => {
   beforeEach(() => atWidth(1000));

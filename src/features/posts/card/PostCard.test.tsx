@@ -11,6 +11,7 @@ import { arrives } from '../../../data/session/testing/person.ts';
 import { postsReceived, postsRemoved, savedKnown } from '../../../data/posts/postsSlice.ts';
 import { profileRead, signedOut } from '../../../data/session/sessionSlice.ts';
 import { postOf, profileOf } from '../../../domain/testing/people.ts';
+import { mediaMatches } from '../../../lib/testing/window.ts';
 import { alertStore } from '../../../ui/alerts/alertStore.ts';
 import { mediaName } from '../media/mediaName.ts';
 import { PostCard } from './PostCard.tsx';
@@ -307,11 +308,7 @@ describe('post card', () => {
 
   test('is shared through the sheet of a touch device; by the dialog where that fails', async () => {
     const share = vi.fn(async (_data: ShareData): Promise<void> => undefined);
-    vi.stubGlobal('matchMedia', () => ({
-      matches: true,
-      addEventListener: vi.fn(),
-      removeEventListener: vi.fn(),
-    }));
+    mediaMatches(true);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }));
     show('ana');
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
