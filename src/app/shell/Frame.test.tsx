@@ -24,10 +24,7 @@ type Tell = (unread: readonly (string | Pick<UnreadNotification, 'fromUid' | 'ch
 const stored = vi.hoisted((): { unread: Unread } => ({ unread: { notifications: 0, chats: 0 } }));
 const chatsOf = (count: number): readonly string[] =>
   Array.from({ length: count }, (_one, n) => `u${String(n)}_u1`);
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: async () => ({}),
-  appCheckToken: async () => null,
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/notifications/notificationQueries.ts', () => ({
   listenUnreadNotifications: (_db: unknown, _uid: string, tell: Tell) => {
     tell(chatsOf(stored.unread.notifications).map((chatId) => ({ chatId, fromUid: 'zoe' })));

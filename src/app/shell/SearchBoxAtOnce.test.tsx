@@ -5,10 +5,7 @@ import { firstScreen } from '../../lib/firstScreen.ts';
 import { MEMBER, onCampus, renderPage } from '../../pages/testing/renderPage.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  isFirestoreAsked: () => false,
-  firestoreDb: () => Promise.resolve({}),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 
 onCampus('ut');
 

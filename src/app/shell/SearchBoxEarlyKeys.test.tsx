@@ -6,10 +6,7 @@ import { MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/rende
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { SearchBox } from './SearchBox.tsx';
 
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  isFirestoreAsked: () => false,
-  firestoreDb: () => Promise.resolve({}),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 
 onCampus('ut');
 

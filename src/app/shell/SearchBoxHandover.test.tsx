@@ -3,10 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { MEMBER, onCampus, renderPage } from '../../pages/testing/renderPage.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  isFirestoreAsked: () => false,
-  firestoreDb: () => Promise.resolve({}),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 
 onCampus('ut');
 

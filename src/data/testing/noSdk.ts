@@ -1,10 +1,6 @@
-import { vi } from 'vitest';
+/* In place of `data/sdk/firebase.ts`, in files that replace the functions that read and write: a database of which nothing is asked. */
 
-/* Opens a database of which nothing is asked, for files that replace the functions that read and write. Imported before the app. */
-
-vi.mock('../sdk/firebase.ts', () => ({
-  isFirestoreAsked: () => false,
-  firestoreDb: () => Promise.resolve({}),
-  reopenFirestore: () => Promise.resolve(),
-  appCheckToken: () => Promise.resolve(null),
-}));
+export const isFirestoreAsked = (): boolean => false;
+export const firestoreDb = (): Promise<object> => Promise.resolve({});
+export const reopenFirestore = (): Promise<void> => Promise.resolve();
+export const appCheckToken = (): Promise<null> => Promise.resolve(null);

@@ -23,10 +23,7 @@ const cursor: Cursor = { seconds: 1, nanoseconds: 0, id: 'b' };
 const page: FeedPage = { entries: [postOf('a'), postOf('b')], first: cursor, last: cursor, count: 2 };
 
 const fetchFeedPage = vi.hoisted(() => vi.fn<() => Promise<FeedPage>>());
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: async () => ({}),
-  reopenFirestore: async () => undefined,
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/posts/postQueries.ts', () => ({ fetchFeedPage }));
 vi.mock('./feedSource.ts', () => ({
   openFeed: (_filter: FeedFilter, subscriber: Subscriber<FeedState>) => {

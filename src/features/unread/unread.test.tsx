@@ -2,7 +2,6 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import '../../data/testing/noSdk.ts';
 import { makeStore } from '../../app/store.ts';
 import { ownListsRead } from '../../data/account/ownListsSlice.ts';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
@@ -34,6 +33,7 @@ const listenIn = (open: Set<Listener>) => (_db: unknown, uid: string, tell: Tell
   open.add(listener);
   return () => open.delete(listener);
 };
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/notifications/notificationQueries.ts', () => ({
   listenUnreadNotifications: listenIn(server.notifications),
 }));

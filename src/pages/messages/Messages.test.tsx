@@ -21,10 +21,7 @@ const backend = vi.hoisted(() => ({
   fetchOlderChats: vi.fn<typeof fetchOlderChats>(),
   listenChat: vi.fn<typeof listenChat>(),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: () => Promise.resolve({}),
-  reopenFirestore: () => Promise.resolve(),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/chats/chatQueries.ts', () => backend);
 vi.mock('../../data/messages/messageQueries.ts', () => ({
   listenMessages: (_db: unknown, _uid: string, _chat: unknown, onNews: (news: WindowNews<never>) => void) => {

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import '../../data/testing/noSdk.ts';
 import type { searchPeople } from '../../data/search/searchQueries.ts';
 import type { PersonHit } from '../../data/search/searchHits.ts';
 import { authorOf } from '../../domain/testing/people.ts';
@@ -15,6 +14,7 @@ const backend = vi.hoisted(() => ({
   searchPeople: vi.fn<typeof searchPeople>(),
   startChat: vi.fn<() => Promise<{ chatId: string; isNew: boolean }>>(),
 }));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/search/searchQueries.ts', () => ({ searchPeople: backend.searchPeople }));
 vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: backend.startChat }));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({ fetchProfile: () => Promise.resolve(null) }));

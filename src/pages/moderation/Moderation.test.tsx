@@ -19,10 +19,7 @@ const backend = vi.hoisted(() => ({
   takeCase: vi.fn<typeof takeCase>(),
   judgeCase: vi.fn<typeof judgeCase>(),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: () => Promise.resolve({}),
-  reopenFirestore: () => Promise.resolve(),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/cases/caseQueries.ts', () => ({ listenCases: backend.listenCases }));
 vi.mock('../../data/cases/caseCalls.ts', () => ({
   openCase: backend.openCase,

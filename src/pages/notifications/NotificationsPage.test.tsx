@@ -21,10 +21,7 @@ const backend = vi.hoisted(() => ({
   listenAccount: vi.fn<(...args: [unknown, string, (account: Account | null) => void]) => () => void>(),
   updateAccount: vi.fn<typeof updateAccount>(),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: () => Promise.resolve({}),
-  reopenFirestore: () => Promise.resolve(),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/notifications/notificationQueries.ts', () => ({
   fetchNotifications: backend.fetchNotifications,
   listenNewNotifications: backend.listenNewNotifications,

@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import '../../data/testing/noSdk.ts';
 import { stored } from './testing/thread.ts';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import type { Post } from '../../domain/post.ts';
@@ -10,6 +9,7 @@ import { Component } from './PostPage.tsx';
 import './testing/partsLoaded.ts';
 
 const block = vi.hoisted(() => vi.fn<(db: unknown, uid: string, other: string) => Promise<void>>());
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/blocks/blockWrites.ts', () => ({ block }));
 
 const bag = postOf('bag', {}, 'Green bean bag $35');

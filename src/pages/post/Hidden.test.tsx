@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import '../../data/testing/noSdk.ts';
 import { stored } from './testing/thread.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import type { NotReported } from '../../data/reports/reportCalls.ts';
@@ -16,6 +15,7 @@ const server = vi.hoisted(() => ({
   changeOwnList: vi.fn<typeof changeOwnList>(),
   sendReport: vi.fn<() => Promise<NotReported | null>>(),
 }));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/account/accountWrites.ts', () => ({ changeOwnList: server.changeOwnList }));
 vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: server.sendReport }));
 

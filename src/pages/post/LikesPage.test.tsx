@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import '../../data/testing/noSdk.ts';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
@@ -16,6 +15,7 @@ import '../testing/panelsLoaded.ts';
 
 type FetchSavers = (db: unknown, post: unknown, after: Cursor | null) => Promise<Page<PersonCopy>>;
 const backend = vi.hoisted(() => ({ fetchSavers: vi.fn<FetchSavers>(), fetchPost: vi.fn() }));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/posts/savedPosts.ts', () => ({ fetchSavers: backend.fetchSavers }));
 vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: backend.fetchPost }));
 

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import '../../data/testing/noSdk.ts';
+import { expect, test, vi } from 'vitest';
 import { stored } from './testing/thread.ts';
 import { optimisticPost } from '../../data/outbox/optimisticPost.ts';
 import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
@@ -12,6 +11,8 @@ import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
 import './testing/partsLoaded.ts';
+
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 
 const bag = postOf('bag', {}, 'Green bean bag $35');
 const first = postOf('c1', { parentId: 'bag', rootId: 'bag', createdAtMs: 2 }, 'Still there?');

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import '../../data/testing/noSdk.ts';
 import { add } from '../testing/outboxAdds.ts';
 import type { NotReported } from '../../data/reports/reportCalls.ts';
 import { errorText } from '../../data/errors/errorText.ts';
@@ -23,6 +22,7 @@ const backend = vi.hoisted(() => ({
   savePost: vi.fn(async () => undefined),
   unsavePost: vi.fn(async () => undefined),
 }));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: backend.startChat }));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({ fetchProfile: backend.fetchProfile }));
 vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: backend.sendReport }));

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import '../../data/testing/noSdk.ts';
 import { stored } from './testing/thread.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
@@ -14,6 +13,7 @@ import { address, CONFIRMED, GUEST, MEMBER, onCampus, renderPage, VISITOR } from
 import { Component } from './PostPage.tsx';
 import './testing/partsLoaded.ts';
 
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/posts/heldPosts.ts', () => ({ fetchHeldPost: async () => null }));
 vi.mock('../../data/posts/postWrites.ts', () => ({ deletePost: async () => undefined }));
 

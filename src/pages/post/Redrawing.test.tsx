@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import '../../data/testing/noSdk.ts';
 import { stored } from './testing/thread.ts';
 import type * as AuthorLineModule from '../../features/posts/card/AuthorLine.tsx';
 import { expect, test, vi } from 'vitest';
@@ -16,6 +15,7 @@ const comments = ['c1', 'c2', 'c3'].map((id) =>
 
 /** The posts and comments drawn, by id, each time they are. */
 const drawn = vi.hoisted((): string[] => []);
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../features/posts/card/AuthorLine.tsx', async (original) => {
   const real = await original<typeof AuthorLineModule>();
   return {

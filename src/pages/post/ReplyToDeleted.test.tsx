@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import '../../data/testing/noSdk.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { add } from '../testing/outboxAdds.ts';
 import { stored } from './testing/thread.ts';
 import { plainTextOf } from '../../domain/postText.ts';
@@ -10,6 +9,8 @@ import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
 import './testing/partsLoaded.ts';
 import '../../features/composer/OpenComposer.tsx';
+
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 
 const bag = postOf('bag', { createdAtMs: 1 }, 'Green bean bag $35');
 

@@ -15,10 +15,7 @@ const backend = vi.hoisted(() => ({
   block: vi.fn<(db: unknown, uid: string, other: string) => Promise<void>>(),
   sendReport: vi.fn<(...args: unknown[]) => Promise<NotReported | null>>(),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: () => Promise.resolve({}),
-  reopenFirestore: () => Promise.resolve(),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({
   fetchProfileByUsername: async () => profileOf('hannah'),
 }));

@@ -19,10 +19,7 @@ const backend = vi.hoisted(() => ({
   reads: 0,
   profile: null as Profile | null,
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: () => Promise.resolve({}),
-  reopenFirestore: () => Promise.resolve(),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/alerts/alertCalls.ts', () => backend);
 vi.mock('../../data/alerts/alertQueries.ts', () => ({
   fetchAlerts: () => {

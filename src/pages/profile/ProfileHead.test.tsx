@@ -18,10 +18,7 @@ const backend = vi.hoisted(() => ({
   startChat: vi.fn(async () => ({ chatId: 'hannah_u1', isNew: true })),
   sendReport: vi.fn(async () => null),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: () => Promise.resolve({}),
-  reopenFirestore: () => Promise.resolve(),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({
   fetchProfileByUsername: backend.fetchProfileByUsername,
   fetchProfile: async () => null,

@@ -21,10 +21,7 @@ const backend = vi.hoisted(() => ({
   saved: vi.fn<typeof fetchMemberPosts>(),
   fetchSavedAmong: vi.fn(async (_db: unknown, _uid: string, ids: readonly string[]) => ids.slice(0, 1)),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  isFirestoreAsked: () => true,
-  firestoreDb: () => Promise.resolve({}),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/askedSdk.ts'));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({
   fetchProfileByUsername: async () => profileOf('hannah'),
 }));

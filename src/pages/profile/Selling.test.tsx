@@ -17,10 +17,7 @@ const backend = vi.hoisted(() => ({
   call: vi.fn<(name: 'answerWant', answer: Callables['answerWant']['request']) => Promise<unknown>>(),
   holder: vi.fn<typeof fetchHolder>(),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  isFirestoreAsked: () => true,
-  firestoreDb: () => Promise.resolve({}),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/askedSdk.ts'));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({
   fetchProfileByUsername: async () => profileOf('hannah'),
 }));

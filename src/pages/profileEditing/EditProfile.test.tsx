@@ -26,10 +26,7 @@ const backend = vi.hoisted(() => ({
   listenUsername: vi.fn<typeof listenUsername>(),
   fetchProfileTimeMs: vi.fn<typeof fetchProfileTimeMs>(),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: () => Promise.resolve({}),
-  reopenFirestore: () => Promise.resolve(),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: backend.listenAccount }));
 vi.mock('../../data/profiles/profileWrites.ts', () => ({ updateProfile: backend.updateProfile }));
 vi.mock('../../data/account/accountCalls.ts', () => ({ changeName: backend.changeName }));

@@ -24,10 +24,7 @@ const backend = vi.hoisted(() => ({
   ),
   isBlocked: true,
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  isFirestoreAsked: () => true,
-  firestoreDb: () => Promise.resolve({}),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/askedSdk.ts'));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({
   fetchProfileByUsername: backend.byName,
   fetchProfile: async () => null,

@@ -17,10 +17,7 @@ const server = vi.hoisted(() => ({
   /** What has become of a post whose want was refused. */
   again: vi.fn<() => Promise<boolean>>(),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  isFirestoreAsked: () => true,
-  firestoreDb: () => Promise.resolve({}),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/askedSdk.ts'));
 vi.mock('../../data/sdk/withDb.ts', () => ({
   withDb: async () => [
     {},

@@ -16,11 +16,7 @@ const backend = vi.hoisted(() => ({
   fetchSavedPosts: vi.fn<typeof fetchSavedPosts>(),
   fetchPost: vi.fn<typeof fetchPost>(),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  isFirestoreAsked: () => true,
-  reopenFirestore: async () => undefined,
-  firestoreDb: () => Promise.resolve({}),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/askedSdk.ts'));
 vi.mock('../../data/posts/savedPosts.ts', () => ({ fetchSavedPosts: backend.fetchSavedPosts }));
 vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: backend.fetchPost }));
 const storeSave = vi.hoisted(() => vi.fn(() => Promise.resolve({ wasSaved: true })));

@@ -22,11 +22,7 @@ const backend = vi.hoisted(() => ({
   listenLine: vi.fn<typeof listenLine>(),
   withdrawWant: vi.fn<typeof withdrawWant>(),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  isFirestoreAsked: () => true,
-  reopenFirestore: async () => undefined,
-  firestoreDb: () => Promise.resolve({}),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/askedSdk.ts'));
 vi.mock('../../data/posts/savedPosts.ts', () => ({
   fetchSavedPosts: async () => ({ entries: [], count: 0, last: null }),
 }));

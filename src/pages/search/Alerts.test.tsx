@@ -28,10 +28,7 @@ const backend = vi.hoisted(() => ({
   fetchProfiles: vi.fn<typeof fetchProfiles>(),
   removeAlert: vi.fn<typeof removeAlert>(),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  isFirestoreAsked: () => false,
-  firestoreDb: () => Promise.resolve({}),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/search/searchQueries.ts', () => backend);
 vi.mock('../../data/posts/postQueries.ts', () => backend);
 vi.mock('../../data/posts/likes.ts', () => backend);

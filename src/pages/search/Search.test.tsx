@@ -43,10 +43,7 @@ const backend = vi.hoisted(() => ({
   recordRecentSearch: vi.fn<(db: unknown, uid: string, text: string) => Promise<void>>(),
   countSearch: vi.fn<(text: string, campusId: string) => Promise<void>>(),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  isFirestoreAsked: () => false,
-  firestoreDb: () => Promise.resolve({}),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/search/searchQueries.ts', () => backend);
 vi.mock('../../data/posts/postQueries.ts', () => backend);
 vi.mock('../../data/posts/likes.ts', () => backend);

@@ -7,10 +7,7 @@ import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AccountPage } from './AccountPage.tsx';
 
 const reads = vi.hoisted(() => ({ listenAccount: vi.fn<typeof listenAccount>() }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: () => Promise.resolve({}),
-  reopenFirestore: () => Promise.resolve(),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: reads.listenAccount }));
 
 onCampus('ut');

@@ -10,10 +10,7 @@ const backend = vi.hoisted(() => ({
   fetchBlocked: vi.fn<(...args: unknown[]) => Promise<unknown>>(),
   unblock: vi.fn<(db: unknown, uid: string, other: string) => Promise<void>>(),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: async () => ({}),
-  reopenFirestore: async () => undefined,
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/blocks/blockQueries.ts', () => ({ fetchBlocked: backend.fetchBlocked }));
 vi.mock('../../data/blocks/blockWrites.ts', () => ({ unblock: backend.unblock }));
 

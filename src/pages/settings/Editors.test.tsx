@@ -12,10 +12,7 @@ const data = vi.hoisted(() => ({
   listenAccount: vi.fn<typeof listenAccount>(),
   updateAccount: vi.fn<typeof updateAccount>(),
 }));
-vi.mock('../../data/sdk/firebase.ts', () => ({
-  firestoreDb: () => Promise.resolve({}),
-  reopenFirestore: () => Promise.resolve(),
-}));
+vi.mock('../../data/sdk/firebase.ts', () => import('../../data/testing/noSdk.ts'));
 vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: data.listenAccount }));
 vi.mock('../../data/account/accountWrites.ts', () => ({ updateAccount: data.updateAccount }));
 
