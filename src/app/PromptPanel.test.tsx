@@ -5,6 +5,7 @@ import { CallFailure } from '../data/errors/callFailure.ts';
 import { askForEmail, askToJoin, askToVerifySchool } from '../features/membership/promptSlice.ts';
 import { signedIn } from '../data/session/sessionSlice.ts';
 import { returnPath } from '../lib/returnTo.ts';
+import { hrefOf } from '../pages/testing/hrefOf.ts';
 import { address, CONFIRMED, onCampus, renderPage, VISITOR } from '../pages/testing/renderPage.tsx';
 import { Prompts } from './Prompts.tsx';
 import '../pages/testing/panelsLoaded.ts';
@@ -89,10 +90,7 @@ describe('the prompt to join', () => {
     expect(await screen.findByRole('dialog', { name: 'Join to save posts' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
-      'href',
-      '/login?redirect=%2Fpost%2Fp1',
-    );
+    expect(hrefOf('Log In')).toBe('/login?redirect=%2Fpost%2Fp1');
     store.dispatch(
       signedIn({
         uid: 'u',

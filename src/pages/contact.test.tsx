@@ -7,6 +7,7 @@ import { campusFileOf } from '../domain/testing/campuses.ts';
 import { AboutGroup } from '../features/campus/AboutGroup.tsx';
 import { ContactUs } from '../features/campus/ContactUs.tsx';
 import { Faq } from '../features/landing/Faq.tsx';
+import { hrefOf } from './testing/hrefOf.ts';
 import { MEMBER, onCampus, renderPage } from './testing/renderPage.tsx';
 import { Component as HelpPage } from './settings/HelpPage.tsx';
 import { Component as PrivacyPage } from './settings/PrivacyPage.tsx';
@@ -40,10 +41,7 @@ it.each([
   ['Feedback', FeedbackPage, 'Message @UTMarket'],
 ])("%s leads to the deployment's own social page", (_name, Page, words) => {
   show(Page);
-  expect(screen.getByRole('link', { name: words })).toHaveAttribute(
-    'href',
-    'https://social.example/UTMarket',
-  );
+  expect(hrefOf(words)).toBe('https://social.example/UTMarket');
 });
 
 it.each([
@@ -56,7 +54,7 @@ it.each([
     showCampus('osu');
     learnCampus(campusFileOf({ socialPage: address }));
     const { unmount } = renderPage(<Page />);
-    expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', address);
+    expect(hrefOf(words)).toBe(address);
     unmount();
     learnCampus(campusFileOf());
     renderPage(<Page />);

@@ -6,6 +6,7 @@ import type { Unread } from '../../features/unread/unread.ts';
 import type { UnreadNotification } from '../../data/notifications/notificationQueries.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { atWidth } from '../../lib/testing/window.ts';
+import { hrefOf } from '../../pages/testing/hrefOf.ts';
 import {
   address,
   CONFIRMED,
@@ -68,7 +69,7 @@ describe('on a school, wider than 769 px', () => {
 
   it('the rail has the campus mark and every place of a member', () => {
     frame(MEMBER);
-    expect(screen.getByRole('link', { name: 'UT Buy/Sell' })).toHaveAttribute('href', '/home');
+    expect(hrefOf('UT Buy/Sell')).toBe('/home');
     expect(places()).toEqual([
       ['Buy/Sell', '/home'],
       ['Search', '/search'],
@@ -231,7 +232,7 @@ describe('on a school, 769 px or less', () => {
   it('the top bar has the mark, the search and the avatar on the feed, the community elsewhere', () => {
     const { unmount } = frame(MEMBER);
     const bar = screen.getByRole('banner');
-    expect(within(bar).getByRole('link', { name: 'UT Buy/Sell' })).toHaveAttribute('href', '/home');
+    expect(hrefOf('UT Buy/Sell', within(bar))).toBe('/home');
     expect(within(bar).getByRole('search')).toBeVisible();
     expect(within(bar).getByRole('button', { name: /^Account/ })).toBeVisible();
     unmount();
@@ -298,10 +299,7 @@ describe('on the shared site', () => {
       ['Settings', '/settings'],
     ]);
     const panel = await screen.findByRole('region', { name: 'Contact Us' });
-    expect(within(panel).getByRole('link', { name: /@campusbuysell\.com$/ })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^mailto:/),
-    );
+    expect(hrefOf(/@campusbuysell\.com$/, within(panel))).toMatch(/^mailto:/);
     expect(panel).toHaveTextContent('DM @CampusBuySell on Instagram');
   });
 

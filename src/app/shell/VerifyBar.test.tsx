@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { hrefOf } from '../../pages/testing/hrefOf.ts';
 import { CONFIRMED, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
 import { VerifyBar } from './VerifyBar.tsx';
 
@@ -14,10 +15,7 @@ describe('above the pages of the shared site', () => {
   it('those without a school find it first', () => {
     renderPage(<VerifyBar />, { session: CONFIRMED });
     const landmark = screen.getByRole('navigation', { name: 'Your campus' });
-    expect(within(landmark).getByRole('link', { name: 'Verify your account' })).toHaveAttribute(
-      'href',
-      '/search_schools',
-    );
+    expect(hrefOf('Verify your account', within(landmark))).toBe('/search_schools');
   });
 
   it('does not lead to the page it stands on', () => {
@@ -36,19 +34,13 @@ describe('above the pages of a school', () => {
 
   it("leads to the school address on a school's own site", () => {
     renderPage(<VerifyBar />, { session: CONFIRMED, at: '/post/p1' });
-    expect(screen.getByRole('link', { name: 'Verify your account' })).toHaveAttribute(
-      'href',
-      '/settings/account/school_email',
-    );
+    expect(hrefOf('Verify your account')).toBe('/settings/account/school_email');
   });
 
   it('tells a guest of another school that they are one, with the way home', () => {
     renderPage(<VerifyBar />, { session: GUEST, at: '/home' });
     expect(screen.getByText("You're visiting UT as a guest")).toBeVisible();
-    expect(screen.getByRole('link', { name: 'View Your Campus' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^http:\/\/ou\./),
-    );
+    expect(hrefOf('View Your Campus')).toMatch(/^http:\/\/ou\./);
   });
 
   it('tells members nothing', () => {

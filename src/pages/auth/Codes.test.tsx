@@ -13,6 +13,7 @@ import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { Component as SchoolEmailPage } from '../settings/SchoolEmailPage.tsx';
 import { Component as VerifySchoolEmailPage } from '../settings/VerifySchoolEmailPage.tsx';
 import { ACCOUNT } from '../testing/account.ts';
+import { hrefOf } from '../testing/hrefOf.ts';
 import {
   address,
   becomeMember,
@@ -279,7 +280,7 @@ describe('confirming the e-mail address', () => {
     expect(screen.getByLabelText('School email')).toHaveAccessibleDescription('ends in utexas.edu');
     const elsewhere = screen.getByRole('link', { name: 'Not at UT? Find your campus' });
     expect(elsewhere).toHaveAttribute('href', '/search_schools');
-    expect(screen.getByRole('link', { name: 'Log Out' })).toHaveAttribute('href', '/logout');
+    expect(hrefOf('Log Out')).toBe('/logout');
   });
 
   it('logs out by the back arrow', async () => {
@@ -450,7 +451,7 @@ describe('the school address', () => {
     expect(screen.getByRole('heading', { name: 'Change school email' })).toBeVisible();
     await screen.findByDisplayValue('maya@utexas.edu');
     // Who belongs to a school already is not asked to find one, and can leave without logging out.
-    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/home');
+    expect(hrefOf('Cancel')).toBe('/home');
     expect(screen.queryByRole('link', { name: 'Log Out' })).toBeNull();
     expect(screen.getByLabelText('School email')).toHaveValue('maya@utexas.edu');
     expect(screen.getByRole('button', { name: 'Send PIN' })).toBeDisabled();
@@ -540,10 +541,7 @@ describe('the PIN', () => {
     const text = "You're at UT now. Your posts at OU stay there until you delete them.";
     expect(await screen.findByText(text)).toBeVisible();
     expect(elsewhere).toHaveBeenCalledExactlyOnceWith({}, 'u1', ['ou'], null);
-    expect(screen.getByRole('link', { name: 'See them' })).toHaveAttribute(
-      'href',
-      '/settings/account/school_email',
-    );
+    expect(hrefOf('See them')).toBe('/settings/account/school_email');
   });
 
   it('says nothing of posts to who has none there, or stays at the school', async () => {

@@ -4,6 +4,7 @@ import type { AddressChange, AddressMail } from '../../data/auth/addressLinks.ts
 import { AuthFailure } from '../../data/errors/authFailure.ts';
 import type { LinkRequest } from '../../data/auth/emailLinks.ts';
 import { LINK_PAUSE_MS } from '../../features/auth/LinkSent.tsx';
+import { hrefOf } from '../testing/hrefOf.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AuthActionPage } from './AuthActionPage.tsx';
 import { Component as ForgotPasswordPage } from './ForgotPasswordPage.tsx';
@@ -50,10 +51,7 @@ describe('the page after a sign-in link was sent', () => {
     expect(screen.getByText('This may take 1-2 minutes.')).toBeVisible();
     expect(screen.getByText(/We've sent it to/)).toHaveTextContent("We've sent it to maya@example.com");
     expect(screen.getByRole('link', { name: 'Go to your mail' })).toHaveAttribute('target', '_blank');
-    expect(screen.getByRole('link', { name: 'Log in with password' })).toHaveAttribute(
-      'href',
-      '/login?method=password&email=maya%40example.com',
-    );
+    expect(hrefOf('Log in with password')).toBe('/login?method=password&email=maya%40example.com');
     expect(screen.getByRole('button', { name: 'Resend Email' })).toBeEnabled();
   });
 
@@ -143,10 +141,7 @@ describe('opening the emailed link', () => {
     renderPage(<AuthActionPage />, { at, path: '/auth/action' });
     expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
     expect(screen.queryByLabelText('Email')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute(
-      'href',
-      '/login?method=noPassword&email=maya%40example.com',
-    );
+    expect(hrefOf('Get a new link')).toBe('/login?method=noPassword&email=maya%40example.com');
   });
 
   it('asks for the address where nobody can say whether it was used', async () => {
@@ -213,8 +208,8 @@ describe('opening the emailed link', () => {
     expect(screen.getByText(/You're in as/)).toHaveTextContent(
       "You're in as maya@example.com, but this link was sent to b•••@example.com.",
     );
-    expect(screen.getByRole('link', { name: 'Stay logged in' })).toHaveAttribute('href', '/post/p1');
-    expect(screen.getByRole('link', { name: 'Log Out' })).toHaveAttribute('href', '/logout');
+    expect(hrefOf('Stay logged in')).toBe('/post/p1');
+    expect(hrefOf('Log Out')).toBe('/logout');
     expect(links.completeSignInLink).not.toHaveBeenCalled();
   });
 
@@ -263,7 +258,7 @@ describe('a forgotten password', () => {
     await user.type(screen.getByLabelText('Email'), 'maya');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address!');
-    expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/login?method=password');
+    expect(hrefOf('Go back')).toBe('/login?method=password');
   });
 
   it('is asked for the address that was tried, if there was one', () => {
@@ -341,7 +336,7 @@ describe('choosing a new password', () => {
     links.emailOfResetCode.mockRejectedValue(new AuthFailure('bad-link'));
     renderPage(<AuthActionPage />, { at });
     expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/forgotpassword');
+    expect(hrefOf('Get a new link')).toBe('/forgotpassword');
   });
 });
 
@@ -374,10 +369,7 @@ describe('a link about an address', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('From now on you log in with it.')).toBeVisible();
     expect(addresses.followAddressLink).toHaveBeenCalledWith('ours', 'maya.c0de', change);
-    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
-      'href',
-      '/login?method=password&email=owner%40utexas.edu',
-    );
+    expect(hrefOf('Log In')).toBe('/login?method=password&email=owner%40utexas.edu');
     expect(ended.logOut).not.toHaveBeenCalled();
   });
 
@@ -405,14 +397,8 @@ describe('a link about an address', () => {
     expect(screen.getByRole('heading', { name: 'Take your account back' })).toBeVisible();
     screen.getByRole('button', { name: 'Take it back' }).click();
     expect(await screen.findByRole('heading', { name: 'Your account is yours again.' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
-      'href',
-      '/login?method=noPassword&email=owner%40utexas.edu',
-    );
-    expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute(
-      'href',
-      '/forgotpassword?email=owner%40utexas.edu',
-    );
+    expect(hrefOf('Log In')).toBe('/login?method=noPassword&email=owner%40utexas.edu');
+    expect(hrefOf('Set a new password')).toBe('/forgotpassword?email=owner%40utexas.edu');
   });
 
   it('of the provider says that an address is somebody’s', async () => {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthFailure } from '../../data/errors/authFailure.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
+import { hrefOf } from '../testing/hrefOf.ts';
 import { address, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as LoginPage } from './LoginPage.tsx';
 
@@ -68,10 +69,7 @@ describe('logging in with a password', () => {
   it('hands the address that was typed on to who forgot the password', async () => {
     const { user } = renderPage(<LoginPage />);
     await user.type(email(), 'maya@example.com');
-    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
-      'href',
-      '/forgotpassword?email=maya%40example.com',
-    );
+    expect(hrefOf('Forgot password?')).toBe('/forgotpassword?email=maya%40example.com');
   });
 
   it('says at the address that a magic link was for another one', () => {
@@ -88,13 +86,10 @@ describe('logging in with a password', () => {
 
   it('leads to support, to signing up and to the terms', () => {
     renderPage(<LoginPage />, { at: '/login?redirect=/post/p1' });
-    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/settings/help');
-    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
-      'href',
-      '/register?redirect=%2Fpost%2Fp1',
-    );
+    expect(hrefOf('Contact us')).toBe('/settings/help');
+    expect(hrefOf('Sign Up')).toBe('/register?redirect=%2Fpost%2Fp1');
     expect(screen.getAllByText(/New here/)).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/settings/terms');
+    expect(hrefOf('Privacy policy')).toBe('/settings/terms');
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { answerNames } from '../../data/campuses/testing/namesAnswered.ts';
 import { campusFileOf } from '../../domain/testing/campuses.ts';
 import { allIsInView } from '../../lib/testing/window.ts';
+import { hrefOf } from '../testing/hrefOf.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as SearchSchoolsPage } from './SearchSchoolsPage.tsx';
 import { Component as SelectCityPage } from './SelectCityPage.tsx';
@@ -169,10 +170,7 @@ describe('a school that was added', () => {
     renderPage(<SearchSchoolsPage />, { session: CONFIRMED, at: '/search_schools?school=osu' });
     const dialog = await screen.findByRole('dialog', { name: 'Oregon State University' });
     expect(dialog).toHaveTextContent('School email ends in oregonstate.edu');
-    expect(within(dialog).getByRole('link', { name: 'Join Group' })).toHaveAttribute(
-      'href',
-      '/settings/account/school_email?campus=osu',
-    );
+    expect(hrefOf('Join Group', within(dialog))).toBe('/settings/account/school_email?campus=osu');
     expect(document.getElementById('chosen-colours')?.textContent).toContain('#d73f09');
   });
 

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { hrefOf } from '../testing/hrefOf.ts';
 import { chatWithBen, conversations, show } from './testing/openConversation.tsx';
 import { calls, server } from './testing/conversationServer.ts';
 import { coachHiddenKey, forgetTraces } from '../../data/session/deviceTraces.ts';
@@ -29,10 +30,7 @@ describe('the line below a message that looks like a scam', () => {
     expect(note).toHaveTextContent(
       'Paying before you meet is how most scams begin. Pay when you have seen it.',
     );
-    expect(within(note).getByRole('link', { name: 'Learn more' })).toHaveAttribute(
-      'href',
-      '/settings/trust_and_safety#scams',
-    );
+    expect(hrefOf('Learn more', within(note))).toBe('/settings/trust_and_safety#scams');
   });
 
   test('is not below ordinary talk, nor below what one has written', async () => {

@@ -12,6 +12,7 @@ import { chatOf } from '../../domain/testing/chats.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { allIsInView, atWidth } from '../../lib/testing/window.ts';
 import { OwnTitle } from '../../ui/ownTitle.ts';
+import { findHrefOf } from '../testing/hrefOf.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import '../testing/conversationLoaded.ts';
 import { Component as MessagesPage } from './MessagesPage.tsx';
@@ -399,10 +400,7 @@ describe('a conversation', () => {
     const known = [postOf('lamp', { author: authorOf('hannah') }, 'Brass lamp $12')];
     const at = { pathname: `/messages/${hannah.id}`, state: { aboutPostId: 'lamp' } };
     renderPage(page, { session: MEMBER, at, known });
-    expect(await screen.findByRole('link', { name: /Post: Brass lamp/ })).toHaveAttribute(
-      'href',
-      '/post/lamp',
-    );
+    expect(await findHrefOf(/Post: Brass lamp/)).toBe('/post/lamp');
     expect(screen.getByRole('textbox', { name: /^Message to/ })).toHaveValue('');
   });
 

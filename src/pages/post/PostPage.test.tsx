@@ -9,6 +9,7 @@ import { DELETED_USER } from '../../domain/deletedUser.ts';
 import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { mediaMatches } from '../../lib/testing/window.ts';
+import { findHrefOf, hrefOf } from '../testing/hrefOf.ts';
 import { address, CONFIRMED, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
 import './testing/partsLoaded.ts';
@@ -41,11 +42,8 @@ describe('the page of a post', () => {
   test('shows author, age, kind, words and the moment in full', async () => {
     show();
     const post = await screen.findByRole('article', { name: 'Post by Hannah K.' });
-    expect(within(post).getByRole('link', { name: 'Hannah K.' })).toHaveAttribute('href', '/hannah');
-    expect(within(post).getByRole('link', { name: 'Furniture' })).toHaveAttribute(
-      'href',
-      '/home?category=furniture',
-    );
+    expect(hrefOf('Hannah K.', within(post))).toBe('/hannah');
+    expect(hrefOf('Furniture', within(post))).toBe('/home?category=furniture');
     expect(within(post).getByText('Green bean bag $35')).toBeVisible();
     expect(within(post).getByText(/PM · Mar 4, 2026/)).toBeVisible();
     expect(within(post).getByText(/^Mar 4(, 2026)?$/)).toBeVisible();
@@ -131,10 +129,7 @@ describe('the page of a post', () => {
   test('leads from the count to the people who saved it', async () => {
     stored.posts = [{ ...bag, likeCount: 1234 }];
     show();
-    expect(await screen.findByRole('link', { name: 'Saved by 1.2K' })).toHaveAttribute(
-      'href',
-      '/post/bag/likes',
-    );
+    expect(await findHrefOf('Saved by 1.2K')).toBe('/post/bag/likes');
     expect(screen.getByRole('button', { name: 'Save (1.2K)' })).toBeVisible();
   });
 });
@@ -300,7 +295,7 @@ describe('a post that cannot be shown', () => {
     show();
     expect(await screen.findByRole('heading', { name: "Hmm...this page doesn't exist." })).toBeVisible();
     expect(screen.getByText('Try searching for something else.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
+    expect(hrefOf('Search')).toBe('/search');
   });
 
   test('but one whose link has a dot or a bracket behind it is shown', async () => {
@@ -403,10 +398,7 @@ describe('a post that cannot be shown', () => {
     const { store } = show(VISITOR);
     act(() => void store.dispatch(postsReceived([bag])));
     expect(screen.queryByText('Green bean bag $35')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
-      'href',
-      '/login?redirect=%2Fpost%2Fbag',
-    );
+    expect(hrefOf('Log In')).toBe('/login?redirect=%2Fpost%2Fbag');
     expect(screen.getByRole('button', { name: 'Join Group' })).toBeVisible();
   });
 });

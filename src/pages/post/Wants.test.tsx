@@ -21,6 +21,7 @@ import { firstScreen } from '../../lib/firstScreen.ts';
 import { mediaMatches } from '../../lib/testing/window.ts';
 import { availabilityAnswerLoaded } from '../testing/availabilityAnswer.ts';
 import { painted } from '../testing/painted.ts';
+import { hrefOf } from '../testing/hrefOf.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
 import './testing/partsLoaded.ts';
@@ -543,10 +544,7 @@ describe('the seller', () => {
     expect(second).toHaveTextContent('$35');
     expect(screen.getAllByLabelText('School verified').length).toBeGreaterThan(0);
     expect(within(second ?? document.body).queryByLabelText('School verified')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Message Liam K.' })).toHaveAttribute(
-      'href',
-      '/messages/hannah_liam',
-    );
+    expect(hrefOf('Message Liam K.')).toBe('/messages/hannah_liam');
     expect(address()).toBe('/post/bag');
   });
 

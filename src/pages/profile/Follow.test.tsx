@@ -8,6 +8,7 @@ import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
+import { hrefOf } from '../testing/hrefOf.ts';
 import { GUEST, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as ProfilePage } from './ProfilePage.tsx';
 import '../testing/panelsLoaded.ts';
@@ -67,10 +68,7 @@ describe('the bell of a profile', () => {
     await user.click(await bell());
     expect(backend.followMember).toHaveBeenCalledExactlyOnceWith('hannah');
     expect(await screen.findByText('We tell you when Hannah K. posts.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Your alerts' })).toHaveAttribute(
-      'href',
-      '/settings/account/alerts',
-    );
+    expect(hrefOf('Your alerts')).toBe('/settings/account/alerts');
     await waitFor(async () => expect(await bell()).toHaveAttribute('aria-pressed', 'true'));
     await user.click(await bell());
     expect(backend.removeAlert).toHaveBeenCalledExactlyOnceWith('f');

@@ -8,6 +8,7 @@ import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
 import { mediaMatches } from '../../lib/testing/window.ts';
+import { findHrefOf, hrefOf } from '../testing/hrefOf.ts';
 import { address, CONFIRMED, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as ProfilePage } from './ProfilePage.tsx';
 import '../testing/panelsLoaded.ts';
@@ -185,20 +186,17 @@ describe('what one can do about a profile', () => {
 
   it('of an unclaimed one is to claim it, not to write to nobody', async () => {
     open(MEMBER, '/hannahkim', { ...hannah, type: 'unclaimed', claimId: 'c'.repeat(32) });
-    expect(await screen.findByRole('link', { name: 'Claim this account' })).toHaveAttribute(
-      'href',
-      `/login/sent?claim=${'c'.repeat(32)}`,
-    );
+    expect(await findHrefOf('Claim this account')).toBe(`/login/sent?claim=${'c'.repeat(32)}`);
     expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
   });
 
   it('is to set up one’s own, and later to edit it, neither to write nor to report', async () => {
     const first = open(MEMBER, '/mayarivera');
-    expect(screen.getByRole('link', { name: 'Set up profile' })).toHaveAttribute('href', '/profile/set-up');
+    expect(hrefOf('Set up profile')).toBe('/profile/set-up');
     expect(screen.queryByRole('button', { name: /Send Message|More/ })).toBeNull();
     first.unmount();
     open(own({ isProfileSetUp: true }), '/mayarivera');
-    expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile/edit');
+    expect(hrefOf('Edit Profile')).toBe('/profile/edit');
     expect(backend.fetchProfileByUsername).not.toHaveBeenCalled();
   });
 
@@ -235,10 +233,7 @@ describe('on another site', () => {
     backend.fetchProfileByUsername.mockRejectedValue(new DataFailure('denied', 'no'));
     renderPage(<ProfilePage />, { session: CONFIRMED, at: '/hannahkim', path: '/:username' });
     expect(await screen.findByRole('heading', { name: 'This community is private.' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Verify your account' })).toHaveAttribute(
-      'href',
-      '/search_schools',
-    );
+    expect(hrefOf('Verify your account')).toBe('/search_schools');
   });
 
   it('a visitor is asked to join, and no name is looked up', () => {
@@ -253,7 +248,7 @@ describe('a name', () => {
     open(MEMBER, '/nobody', null);
     expect(await screen.findByRole('heading', { name: "This page doesn't exist." })).toBeVisible();
     expect(screen.getByText('Try searching for something else.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
+    expect(hrefOf('Search')).toBe('/search');
   });
 
   it('of somebody banned, or leaving, is nobody’s', async () => {

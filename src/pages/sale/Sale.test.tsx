@@ -11,6 +11,7 @@ import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
 import { messageDraftKey } from '../../features/startConversation/messageDraftKey.ts';
 import { allIsInView } from '../../lib/testing/window.ts';
+import { hrefOf } from '../testing/hrefOf.ts';
 import { address, GUEST, MEMBER, NEWCOMER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as SalePage } from './SalePage.tsx';
 
@@ -91,7 +92,7 @@ describe('a sale', () => {
       null,
       12,
     ]);
-    expect(screen.getByRole('link', { name: /Hannah K/ })).toHaveAttribute('href', '/hannah');
+    expect(hrefOf(/Hannah K/)).toBe('/hannah');
   });
 
   it('loses a thing that is sold meanwhile, and the pick of it', async () => {
@@ -154,10 +155,7 @@ describe('a sale', () => {
   it('is for members: visitors of a school are asked to log in, and come back by its link', () => {
     open('/hannah/sale', VISITOR);
     expect(screen.getByRole('heading', { name: 'This community is private.' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
-      'href',
-      '/login?redirect=%2Fs%2Fhannah%2Fsale',
-    );
+    expect(hrefOf('Log In')).toBe('/login?redirect=%2Fs%2Fhannah%2Fsale');
     expect(backend.byName).not.toHaveBeenCalled();
   });
 });

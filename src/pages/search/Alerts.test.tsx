@@ -14,6 +14,7 @@ import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { NO_FILTERS } from '../../domain/searchFilters.ts';
 import { postOf, profileOf } from '../../domain/testing/people.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
+import { findHrefOf, hrefOf } from '../testing/hrefOf.ts';
 import { GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as AlertsPage } from '../settings/AlertsPage.tsx';
 import { Component } from './SearchPage.tsx';
@@ -105,10 +106,7 @@ describe('the bell', () => {
     );
     const on = await bell('Alert on');
     expect(on).toHaveAttribute('aria-pressed', 'true');
-    expect(await screen.findByRole('link', { name: 'Your alerts' })).toHaveAttribute(
-      'href',
-      '/settings/account/alerts',
-    );
+    expect(await findHrefOf('Your alerts')).toBe('/settings/account/alerts');
     await waitFor(() => expect(backend.fetchAlerts).toHaveBeenCalledTimes(2));
     await user.click(on);
     expect(backend.removeAlert).toHaveBeenCalledExactlyOnceWith('a0');
@@ -192,10 +190,7 @@ describe('the bell', () => {
     const { user } = open('/search?q=desk');
     await user.click(await bell('Tell me when there is one'));
     expect(await screen.findByRole('alert')).toHaveTextContent('You have 10 alerts');
-    expect(screen.getByRole('link', { name: 'Your alerts' })).toHaveAttribute(
-      'href',
-      '/settings/account/alerts',
-    );
+    expect(hrefOf('Your alerts')).toBe('/settings/account/alerts');
   });
 
   test('does nothing for a guest but say why', async () => {
@@ -251,7 +246,7 @@ describe('the list in the settings', () => {
     ];
     backend.fetchProfiles.mockResolvedValue([profileOf('hannah'), profileOf('omar')]);
     const { user, store } = show();
-    expect(await screen.findByRole('link', { name: 'Hannah K.' })).toHaveAttribute('href', '/hannah');
+    expect(await findHrefOf('Hannah K.')).toBe('/hannah');
     expect(screen.getByText('A member')).toBeVisible();
     act(() => void store.dispatch(hiddenRead(['omar'])));
     expect(screen.queryByRole('link', { name: 'Omar K.' })).toBeNull();

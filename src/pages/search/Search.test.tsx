@@ -21,6 +21,7 @@ import { keepCards } from '../../features/search/keptLook.ts';
 import { RETRY_PAUSES_MS } from '../../lib/retryPauses.ts';
 import { allIsInView } from '../../lib/testing/window.ts';
 import marks from '../../ui/chosen.module.css';
+import { hrefOf } from '../testing/hrefOf.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './SearchPage.tsx';
 import '../testing/panelsLoaded.ts';
@@ -231,10 +232,7 @@ describe('results', () => {
     backend.searchPosts.mockResolvedValue(NOTHING_FOUND);
     open('/search?q=armoire');
     expect(await screen.findByRole('heading', { name: 'No results for "armoire"' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See Furniture' })).toHaveAttribute(
-      'href',
-      '/home?category=furniture',
-    );
+    expect(hrefOf('See Furniture')).toBe('/home?category=furniture');
   });
 
   test.each(['latest', 'media'])(
@@ -260,7 +258,7 @@ describe('results', () => {
     onTestFinished(askAgain(store, store.dispatch));
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     expect(screen.getByText(/^Search isn't working right now/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go To Feed' })).toHaveAttribute('href', '/home');
+    expect(hrefOf('Go To Feed')).toBe('/home');
     // Until the store says who reads it, and then the first pause.
     await act(() => vi.advanceTimersByTimeAsync(550 + (RETRY_PAUSES_MS[0] ?? 0)));
     expect(await screen.findAllByRole('article')).toHaveLength(10);

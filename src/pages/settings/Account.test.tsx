@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
 import type { Account } from '../../domain/account.ts';
 import { ACCOUNT } from '../testing/account.ts';
+import { findHrefOf } from '../testing/hrefOf.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AccountPage } from './AccountPage.tsx';
 
@@ -23,10 +24,7 @@ describe('the account', () => {
   it('lists its parts, with words where there is nothing, each leading to its editor', async () => {
     holding({ schoolEmail: 'maya@utexas.edu' });
     renderPage(<AccountPage />, { session: MEMBER });
-    expect(await screen.findByRole('link', { name: 'Phone click to add' })).toHaveAttribute(
-      'href',
-      '/settings/account/phone',
-    );
+    expect(await findHrefOf('Phone click to add')).toBe('/settings/account/phone');
     const rows = ['Screen name @mayarivera', 'Gender None', 'Birth date None'];
     for (const name of rows) expect(screen.getByRole('link', { name })).toBeVisible();
     expect(screen.getByRole('link', { name: /^School email/ })).toHaveTextContent('maya@utexas.edu');
@@ -35,10 +33,7 @@ describe('the account', () => {
   it('invites to a campus where there is no school address, and says a birth date in words', async () => {
     holding({ birthDate: { month: 2, day: 29, year: 2004 } });
     renderPage(<AccountPage />, { session: MEMBER });
-    expect(await screen.findByRole('link', { name: 'School email Join your campus' })).toHaveAttribute(
-      'href',
-      '/settings/account/school_email',
-    );
+    expect(await findHrefOf('School email Join your campus')).toBe('/settings/account/school_email');
     expect(screen.getByRole('link', { name: 'Birth date February 29, 2004' })).toBeVisible();
   });
 

@@ -4,6 +4,7 @@ import type { AccountCredentials } from '../../data/auth/storedCredentials.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import type { Download } from '../../domain/download.ts';
+import { hrefOf } from '../testing/hrefOf.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AccountPage } from './AccountPage.tsx';
 import { Component as DownloadPage } from './DownloadPage.tsx';
@@ -80,10 +81,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 describe('the page to download one’s data', () => {
   it('is found in the account settings', () => {
     renderPage(<AccountPage />, { session: MEMBER });
-    expect(screen.getByRole('link', { name: 'Download your data' })).toHaveAttribute(
-      'href',
-      '/settings/account/download',
-    );
+    expect(hrefOf('Download your data')).toBe('/settings/account/download');
   });
 
   it('says what is in it and what is not, and is requested by who has just signed in', async () => {
