@@ -1,17 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { openPhotoWorker, preparePhotoBeside } from './photoInWorker.ts';
-
-const prepared = {
-  kind: 'photo',
-  full: new Blob(['full']),
-  preview: new Blob(['preview']),
-  fullExtension: 'jpg',
-  previewExtension: 'jpg',
-  widthPx: 1,
-  heightPx: 1,
-  thumbhash: '',
-};
+import { preparedPhoto } from '../../domain/testing/media.ts';
 
 test('a worker whose code did not come while somebody wrote is not asked: another one is', async () => {
   const made: FakeWorker[] = [];
@@ -22,7 +12,7 @@ test('a worker whose code did not come while somebody wrote is not asked: anothe
       made.push(this);
     }
     postMessage(): void {
-      if (made.indexOf(this) > 0) this.onmessage?.({ data: { prepared } });
+      if (made.indexOf(this) > 0) this.onmessage?.({ data: { prepared: preparedPhoto() } });
     }
     terminate(): void {
       this.onmessage = null;

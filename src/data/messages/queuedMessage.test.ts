@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../stored/newId.ts';
 import { isQueuedMessage, type QueuedMessage } from './queuedMessage.ts';
+import { preparedPhoto } from '../../domain/testing/media.ts';
 
 const queued: QueuedMessage = {
   kind: 'message',
@@ -9,21 +10,11 @@ const queued: QueuedMessage = {
   media: null,
   queuedAtMs: 1,
 };
-const picture = {
-  kind: 'photo',
-  full: new Blob(['x']),
-  fullExtension: 'jpg',
-  preview: new Blob(['y']),
-  previewExtension: 'webp',
-  widthPx: 1,
-  heightPx: 1,
-  thumbhash: '',
-};
 
 describe('a message that waits for the connection', () => {
   test('is known again after a reload, with its picture', () => {
     expect(isQueuedMessage(queued)).toBe(true);
-    expect(isQueuedMessage({ ...queued, media: picture })).toBe(true);
+    expect(isQueuedMessage({ ...queued, media: preparedPhoto() })).toBe(true);
   });
 
   test.each([

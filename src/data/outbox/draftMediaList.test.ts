@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PreparedMedia } from '../../domain/media.ts';
-import type { PostMedia } from '../../domain/post.ts';
 import { DataFailure } from '../errors/dataError.ts';
 import type { GalleryFile } from '../media/gallery.ts';
 import { DraftMediaList, type DraftMediaParts, type Prepare } from './draftMediaList.ts';
 import { readDraftFiles, writeDraftFiles } from './draftStore.ts';
 import { emptyFolder } from './uploadFolder.ts';
+import { photoOf, preparedPhoto } from '../../domain/testing/media.ts';
 
 const device = vi.hoisted(() => ({ isFull: false }));
 vi.mock('./draftStore.ts', async (original) => {
@@ -19,16 +18,7 @@ const KEY = 'draft ana post AAAAAAAAAAAAAAAAAAAA';
 const nothing = (): void => undefined;
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
-const preparedOf = (name: string): PreparedMedia => ({
-  kind: 'photo',
-  full: new Blob([name]),
-  fullExtension: 'jpg',
-  preview: new Blob([name]),
-  previewExtension: 'jpg',
-  widthPx: 1,
-  heightPx: 1,
-  thumbhash: name,
-});
+const preparedOf = (name: string) => preparedPhoto({ full: new Blob([name]), thumbhash: name });
 const keptOf = (name: string) => ({ name, prepared: preparedOf(name), fileId: null, uploadedAtMs: null });
 const keep = (...names: string[]) =>
   writeDraftFiles(KEY, { folder: emptyFolder('AAAAAAAAAAAAAAAAAAAA'), media: names.map(keptOf) });
@@ -270,16 +260,7 @@ describe('uploads before Post', () => {
 
 describe('the pictures of an edit', () => {
   const EDIT = 'draft ana edit-POST BBBBBBBBBBBBBBBBBBBB';
-  const stored = (fileId: number, order: number): PostMedia => ({
-    kind: 'photo',
-    path: `images/posts/POST/${String(fileId)}_2048.jpg`,
-    previewPath: `images/posts/POST/${String(fileId)}_640.webp`,
-    name: `${String(fileId)}_2048.jpg`,
-    order,
-    widthPx: 4,
-    heightPx: 3,
-    thumbhash: '',
-  });
+  const stored = (fileId: number, order: number) => ({ ...photoOf('POST', fileId), order });
   const POST = { id: 'POST', media: [stored(3, 0), stored(0, 1)] };
   const editOf = (upload: DraftMediaParts['upload'] = noUpload.upload) =>
     new DraftMediaList(

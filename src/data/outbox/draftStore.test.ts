@@ -1,22 +1,13 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PreparedMedia } from '../../domain/media.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { clearDrafts, keepOnlyDraftsOf, readDraftFiles, writeDraftFiles } from './draftStore.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from './draftWords.ts';
 import { leftDraft } from './testing/drafts.ts';
+import { preparedPhoto } from '../../domain/testing/media.ts';
 
-const picture: PreparedMedia = {
-  kind: 'photo',
-  full: new Blob(['full']),
-  fullExtension: 'jpg',
-  preview: new Blob(['small']),
-  previewExtension: 'jpg',
-  widthPx: 4,
-  heightPx: 3,
-  thumbhash: '',
-};
+const picture = preparedPhoto();
 const lamp = { name: 'lamp.jpg', prepared: picture, fileId: 0, uploadedAtMs: 5 };
 const kept = { folder: { postId: 'p', given: 1, sinceMs: 5 }, media: [lamp] };
 const words = { ...EMPTY_DRAFT, raw: 'A lamp', chosen: { category: 'lighting' } };

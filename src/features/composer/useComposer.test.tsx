@@ -10,11 +10,11 @@ import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { EMPTY_DRAFT, draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import type { OutboxEntry } from '../../data/outbox/entry.ts';
-import type { PreparedMedia } from '../../domain/media.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { profileRead } from '../../data/session/sessionSlice.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { arrives } from '../../data/session/testing/person.ts';
+import { preparedPhoto } from '../../domain/testing/media.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
@@ -161,20 +161,10 @@ describe('a post that is being sent', () => {
   });
 
   test('takes its pictures along, under the post id of the draft, and leaves none behind for a reload', async () => {
-    const picture: PreparedMedia = {
-      kind: 'photo',
-      full: new Blob(['full']),
-      preview: new Blob(['preview']),
-      fullExtension: 'jpg',
-      previewExtension: 'jpg',
-      widthPx: 1,
-      heightPx: 1,
-      thumbhash: '',
-    };
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
     const key = leftDraft('u1', 'post');
-    const media = [{ name: 'lamp.jpg', prepared: picture, fileId: 0, uploadedAtMs: Date.now() }];
+    const media = [{ name: 'lamp.jpg', prepared: preparedPhoto(), fileId: 0, uploadedAtMs: Date.now() }];
     await writeDraftFiles(key, { folder: { postId: 'p1', given: 1, sinceMs: Date.now() }, media });
     add.mockResolvedValue(true);
     await open();

@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
 import type { FeedFilter } from '../../data/posts/feedRequest.ts';
-import type { Post, PostMedia } from '../../domain/post.ts';
+import type { Post } from '../../domain/post.ts';
+import { photoOf } from '../../domain/testing/media.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { isInFeed } from './isInFeed.ts';
 
-const photo: PostMedia = {
-  kind: 'photo',
-  path: 'p',
-  previewPath: 't',
-  name: 'n',
-  order: 0,
-  widthPx: 1,
-  heightPx: 1,
-  thumbhash: '',
-};
-const post = postOf('sofa', { category: 'furniture', kind: 'wanted', priceCents: 2000, media: [photo] });
+const post = postOf('sofa', {
+  category: 'furniture',
+  kind: 'wanted',
+  priceCents: 2000,
+  media: [photoOf('sofa')],
+});
 const price = (fromCents: number | null, toCents: number | null): Partial<FeedFilter> => ({
   price: { fromCents, toCents },
 });

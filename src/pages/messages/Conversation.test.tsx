@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { preparedPhoto } from '../../domain/testing/media.ts';
 import { chatWithBen, conversations, show } from './testing/openConversation.tsx';
 import { calls, outbox, server } from './testing/conversationServer.ts';
 import type { Message } from '../../domain/message.ts';
@@ -522,17 +523,7 @@ describe('writing', () => {
     await field();
     const picker = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!picker) throw new Error('No picker');
-    prepare.mockResolvedValue({
-      kind: 'photo',
-      full: new Blob(['full']),
-      fullExtension: 'jpg',
-      preview: new Blob(['preview']),
-      previewExtension: 'jpg',
-      widthPx: 4,
-      heightPx: 3,
-      thumbhash: 'x',
-      isStilled: true,
-    });
+    prepare.mockResolvedValue(preparedPhoto({ isStilled: true }));
     fireEvent.change(picker, { target: { files: [new File(['x'], 'dance.gif')] } });
     const text = '"dance.gif" is too large to keep moving. It will be a still photo.';
     expect(await screen.findByText(text)).toBeDefined();
@@ -551,16 +542,7 @@ describe('writing', () => {
     give('notes.txt');
     expect(await screen.findByText('Only photos & videos are allowed!')).toBeDefined();
     expect(prepare).not.toHaveBeenCalled();
-    prepare.mockResolvedValue({
-      kind: 'photo',
-      full: new Blob(['full']),
-      fullExtension: 'jpg',
-      preview: new Blob(['preview']),
-      previewExtension: 'jpg',
-      widthPx: 4,
-      heightPx: 3,
-      thumbhash: 'x',
-    });
+    prepare.mockResolvedValue(preparedPhoto());
     give('lamp.jpg', 'desk.jpg');
     expect(await screen.findByText('A message has one photo or video.')).toBeDefined();
     expect(await screen.findByRole('img', { name: 'Attached photo' })).toBeDefined();

@@ -6,8 +6,9 @@ import { editPurpose, EMPTY_DRAFT, readDraft, writeDraft, type Draft } from '../
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { Post, PostMedia } from '../../domain/post.ts';
+import type { Post } from '../../domain/post.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
+import { photoOf } from '../../domain/testing/media.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -35,16 +36,7 @@ vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmo
 onCampus('ut');
 
 const BAG = postOf('bag', { author: authorOf('u1'), category: 'furniture' }, 'Green bean bag $35');
-const pictureOf = (n: number): PostMedia => ({
-  kind: 'photo',
-  path: `images/posts/bag/${String(n)}_2048.jpg`,
-  previewPath: `images/posts/bag/${String(n)}_640.webp`,
-  name: `${String(n)}_2048.jpg`,
-  order: n,
-  widthPx: 4,
-  heightPx: 3,
-  thumbhash: '',
-});
+const pictureOf = (n: number) => photoOf('bag', n);
 const key = leftDraft('u1', editPurpose('bag'));
 /** Words typed before. */
 const TYPED: Draft = {

@@ -7,7 +7,8 @@ import { storedProfile } from '../../data/profiles/testing/storedProfile.ts';
 import { LAST_PROFILE_KEY } from '../../data/session/deviceTraces.ts';
 import { profileRead } from '../../data/session/sessionSlice.ts';
 import type { Page } from '../../data/stored/document.ts';
-import type { Post, PostMedia } from '../../domain/post.ts';
+import type { Post } from '../../domain/post.ts';
+import { photoOf } from '../../domain/testing/media.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
 import { allIsInView } from '../../lib/testing/window.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -47,16 +48,6 @@ const tenPosts = (from: number): readonly Post[] =>
   });
 const reply = (id: string, rootId: string, parentId: string, createdAtMs: number): Post =>
   postOf(id, { rootId, parentId, createdAtMs, lastModifiedMs: createdAtMs }, `Answer ${id}`);
-const photo: PostMedia = {
-  kind: 'photo',
-  path: 'images/posts/x/0_2048.jpg',
-  previewPath: 'images/posts/x/0_640.jpg',
-  name: 'x.jpg',
-  order: 0,
-  widthPx: 4,
-  heightPx: 3,
-  thumbhash: '',
-};
 
 const open = (at = '/hannah', session = MEMBER): ReturnType<typeof renderPage> =>
   renderPage(<ProfilePage />, { session, at, path: '/:username' });
@@ -231,7 +222,7 @@ describe('the posts of a member', () => {
 
 describe('the photos of a member', () => {
   it('stand three in a row, each leading to its post, and nothing is asked about saves', async () => {
-    const four = ['a', 'b', 'c', 'd'].map((id) => postOf(id, { media: [photo] }, `Photo ${id}`));
+    const four = ['a', 'b', 'c', 'd'].map((id) => postOf(id, { media: [photoOf(id)] }, `Photo ${id}`));
     backend.photos.mockResolvedValue(pageOf(four));
     open('/hannah?show=photos');
     const grid = await screen.findByRole('list', { name: 'Photos' });

@@ -5,7 +5,8 @@ import { postsReceived, postsRemoved, selectIsSaved } from '../../data/posts/pos
 import type { fetchPost } from '../../data/posts/postQueries.ts';
 import type { fetchSavedPosts } from '../../data/posts/savedPosts.ts';
 import type { Page } from '../../data/stored/document.ts';
-import type { Post, PostMedia } from '../../domain/post.ts';
+import type { Post } from '../../domain/post.ts';
+import { photoOf } from '../../domain/testing/media.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { allIsInView } from '../../lib/testing/window.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -24,16 +25,6 @@ vi.mock('../../features/posts/saves/storedSaves.ts', () => ({ storeSave }));
 
 const END = "You've reached the end.";
 const bike = postOf('bike', { createdAtMs: Date.now() - 2 * 3_600_000 }, 'Road bike, 54 cm\nNew tires $120');
-const PHOTO: PostMedia = {
-  kind: 'photo',
-  path: 'images/posts/couch/0.jpg',
-  previewPath: 'images/posts/couch/0_t.jpg',
-  name: '0.jpg',
-  order: 0,
-  widthPx: 400,
-  heightPx: 300,
-  thumbhash: '',
-};
 const pageOf = (entries: readonly Post[], count = entries.length): Page<Post> => ({
   entries,
   count,
@@ -132,7 +123,7 @@ describe('saved posts', () => {
 
   test('say of a comment what it is about, with the picture of the thing', async () => {
     const comment = postOf('c1', { parentId: 'bike', rootId: 'bike' }, 'Is it the 54?');
-    const couch = postOf('couch', { media: [PHOTO] }, 'Blue couch $80');
+    const couch = postOf('couch', { media: [photoOf('couch')] }, 'Blue couch $80');
     const about = postOf('c2', { parentId: 'c0', rootId: 'couch' }, 'would you split them');
     backend.fetchSavedPosts.mockResolvedValue(pageOf([bike, comment, about]));
     backend.fetchPost.mockResolvedValue(couch);

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { Post, PostMedia } from '../../../domain/post.ts';
+import type { Post } from '../../../domain/post.ts';
+import { photoOf } from '../../../domain/testing/media.ts';
 import { authorOf, postOf } from '../../../domain/testing/people.ts';
 import { domOf } from '../../../lib/domOf.ts';
 import { AvatarFace } from '../../../ui/AvatarFace.tsx';
@@ -10,16 +11,7 @@ import { AuthorFace } from './AuthorFace.tsx';
 import { CardFace, cardFrame, headingId } from './CardFace.tsx';
 import { MoreButton, TextFace } from './TextFace.tsx';
 
-const photo = (n: number): PostMedia => ({
-  kind: 'photo',
-  path: `images/posts/p1/${String(n)}_2048.jpg`,
-  previewPath: `images/posts/p1/${String(n)}_640.webp`,
-  name: `${String(n)}_2048.jpg`,
-  order: n,
-  widthPx: 1280,
-  heightPx: 720,
-  thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
-});
+const photo = (n: number) => photoOf('p1', n);
 
 const words = JSON.stringify({
   blocks: [

@@ -10,6 +10,7 @@ import { showCampus } from '../../../data/config/testing/appConfig.ts';
 import { arrives } from '../../../data/session/testing/person.ts';
 import { postsReceived, postsRemoved, savedKnown } from '../../../data/posts/postsSlice.ts';
 import { profileRead, signedOut } from '../../../data/session/sessionSlice.ts';
+import { photoOf } from '../../../domain/testing/media.ts';
 import { postOf, profileOf } from '../../../domain/testing/people.ts';
 import { mediaMatches } from '../../../lib/testing/window.ts';
 import { alertStore } from '../../../ui/alerts/alertStore.ts';
@@ -56,16 +57,7 @@ function Address() {
   return <output>{useLocation().pathname + useLocation().hash}</output>;
 }
 
-const photo = {
-  kind: 'photo',
-  path: 'images/posts/p1/0_2048.jpg',
-  previewPath: 'images/posts/p1/0_640.webp',
-  name: '0_2048.jpg',
-  order: 0,
-  widthPx: 1280,
-  heightPx: 720,
-  thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
-} as const;
+const photo = photoOf('p1');
 
 /** The card in a list, into which a new post may come above it. */
 function Listed(): ReactNode {
@@ -123,7 +115,7 @@ describe('post card', () => {
   });
 
   test('has a heading, a link and a menu named by its first words; its photos by its words', () => {
-    show('ana', { ...post, media: [photo, { ...photo, path: 'images/posts/p1/1_2048.jpg', order: 1 }] });
+    show('ana', { ...post, media: [photo, photoOf('p1', 1)] });
     expect(screen.getByRole('heading', { level: 2, name: 'Green bean bag $35' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Green bean bag $35, 3h' }).getAttribute('href')).toBe(
       '/post/p1',

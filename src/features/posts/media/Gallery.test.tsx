@@ -3,23 +3,14 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../../../data/config/testing/appConfig.ts';
-import type { PostMedia } from '../../../domain/post.ts';
+import { photoOf } from '../../../domain/testing/media.ts';
 import { authorOf } from '../../../domain/testing/people.ts';
 import { Gallery } from './Gallery.tsx';
 import PhotoViewer from './PhotoViewer.tsx';
 
 /** How wide a strip is in these tests. Px. */
 const WIDTH = 400;
-const photos = Array.from({ length: 5 }, (_, order): PostMedia => ({
-  kind: 'photo',
-  path: `images/posts/p/${String(order)}_2048.jpg`,
-  previewPath: `images/posts/p/${String(order)}_640.webp`,
-  name: 'lamp.jpg',
-  order,
-  widthPx: 1280,
-  heightPx: 720,
-  thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
-}));
+const photos = Array.from({ length: 5 }, (_, order) => photoOf('p', order));
 
 /** A post without words. */
 const devs = { rawText: null, campusId: 'campus' as const, author: authorOf('dev', { lastName: 'P.' }) };

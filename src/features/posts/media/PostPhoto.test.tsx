@@ -3,24 +3,13 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { setAppConfig } from '../../../data/config/appConfig.ts';
 import { showCampus } from '../../../data/config/testing/appConfig.ts';
 import { forgetPhotos } from '../../../data/media/photoSource.ts';
+import { photoOf } from '../../../domain/testing/media.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
 import { retryPictures } from '../../../lib/retryPictures.ts';
 import { RETRY_PAUSES_MS } from '../../../lib/retryPauses.ts';
 import { PostPhoto } from './PostPhoto.tsx';
 
 vi.mock('../../../data/session/idToken.ts', () => ({ idToken: async () => 'token' }));
-
-const photo = (id: string) =>
-  ({
-    kind: 'photo',
-    path: `images/posts/${id}/0_2048.jpg`,
-    previewPath: `images/posts/${id}/0_640.webp`,
-    name: '0_2048.jpg',
-    order: 0,
-    widthPx: 1280,
-    heightPx: 720,
-    thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
-  }) as const;
 
 beforeEach(() => showCampus('campus'));
 afterEach(() => {
@@ -30,9 +19,9 @@ afterEach(() => {
 test('is blurred until it is there, and not any more where it was there first', async () => {
   render(
     <>
-      <PostPhoto media={photo('p1')} campusId="campus" alt="Lamp" />
-      <PostPhoto media={photo('p2')} campusId="campus" alt="Desk" />
-      <PostPhoto media={photo('p3')} campusId="campus" alt="Tall lamp" isWhole />
+      <PostPhoto media={photoOf('p1')} campusId="campus" alt="Lamp" />
+      <PostPhoto media={photoOf('p2')} campusId="campus" alt="Desk" />
+      <PostPhoto media={photoOf('p3')} campusId="campus" alt="Tall lamp" isWhole />
     </>,
   );
   const boxOf = (name: string) => screen.getByRole('img', { name }).parentElement;
@@ -48,9 +37,9 @@ test('is blurred until it is there, and not any more where it was there first', 
 test('fades in, unless it is seen first; on a stage it appears whole', () => {
   render(
     <>
-      <PostPhoto media={photo('p1')} campusId="campus" alt="Further down" />
-      <PostPhoto media={photo('p2')} campusId="campus" alt="First" isUrgent />
-      <PostPhoto media={photo('p3')} campusId="campus" alt="On a stage" isUrgent isBare isWhole />
+      <PostPhoto media={photoOf('p1')} campusId="campus" alt="Further down" />
+      <PostPhoto media={photoOf('p2')} campusId="campus" alt="First" isUrgent />
+      <PostPhoto media={photoOf('p3')} campusId="campus" alt="On a stage" isUrgent isBare isWhole />
     </>,
   );
   const isShown = (name: string) => /shown/.test(screen.getByRole('img', { name }).className);
@@ -64,7 +53,7 @@ test('fades in, unless it is seen first; on a stage it appears whole', () => {
 test('of a private community names the link around it before it has come', () => {
   render(
     <a href="/media/p1">
-      <PostPhoto media={photo('p1')} campusId="ut" alt="Photo: Blue couch" />
+      <PostPhoto media={photoOf('p1')} campusId="ut" alt="Photo: Blue couch" />
     </a>,
   );
   expect(screen.getByRole('link', { name: 'Photo: Blue couch' })).toBeDefined();
@@ -86,7 +75,7 @@ describe('a picture that did not load, though the browser is online,', () => {
 
   test('is loaded again by and by', async () => {
     begin(() => Promise.reject(new TypeError('no answer')));
-    render(<PostPhoto media={photo('p1')} campusId="campus" alt="Lamp" />);
+    render(<PostPhoto media={photoOf('p1')} campusId="campus" alt="Lamp" />);
     fireEvent.error(screen.getByRole('img', { name: 'Lamp' }));
     expect(missing()).not.toBeNull();
     await pass(2000);
@@ -97,7 +86,7 @@ describe('a picture that did not load, though the browser is online,', () => {
   test('of a private community is fetched again by and by', async () => {
     const ask = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('no answer'));
     begin(ask);
-    render(<PostPhoto media={photo('p1')} campusId="ut" alt="Lamp" />);
+    render(<PostPhoto media={photoOf('p1')} campusId="ut" alt="Lamp" />);
     await pass(100);
     expect(missing()).not.toBeNull();
     ask.mockImplementation(() => Promise.resolve(new Response('jpg')));
@@ -109,7 +98,7 @@ describe('a picture that did not load, though the browser is online,', () => {
   test.each([403, 404])('of a private community and is gone (%i) is asked for once', async (status) => {
     const ask = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status })));
     begin(ask);
-    render(<PostPhoto media={photo('p1')} campusId="ut" alt="Lamp" />);
+    render(<PostPhoto media={photoOf('p1')} campusId="ut" alt="Lamp" />);
     await pass(ALL_MS);
     act(() => void dispatchEvent(new Event('online')));
     await pass(ALL_MS);

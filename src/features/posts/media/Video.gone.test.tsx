@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showCampus } from '../../../data/config/testing/appConfig.ts';
+import { photoOf } from '../../../domain/testing/media.ts';
 import { alertStore } from '../../../ui/alerts/alertStore.ts';
 import { Video } from './Video.tsx';
 
@@ -19,16 +20,7 @@ test('a film whose player is there no more says so, and is its poster again', as
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   showCampus('campus');
-  const media = {
-    kind: 'video',
-    path: 'images/posts/p/0_video.mp4',
-    previewPath: 'images/posts/p/0_640.webp',
-    name: 'drone.mp4',
-    order: 0,
-    widthPx: 1280,
-    heightPx: 720,
-    thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
-  } as const;
+  const media = photoOf('p', 0, { kind: 'video', path: 'images/posts/p/0_video.mp4' });
   render(<Video media={media} campusId="campus" alt="Video by Dev P." />);
   fireEvent.click(screen.getByRole('button', { name: 'Play Video by Dev P.' }));
   expect(screen.queryByRole('button')).toBeNull();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { showCampus } from '../../../data/config/testing/appConfig.ts';
 import type { PostMedia } from '../../../domain/post.ts';
+import { photoOf } from '../../../domain/testing/media.ts';
 import { authorOf } from '../../../domain/testing/people.ts';
 import { retryPictures } from '../../../lib/retryPictures.ts';
 import { Gallery } from './Gallery.tsx';
@@ -11,14 +12,8 @@ import { MediaMosaic } from './MediaMosaic.tsx';
 import PhotoViewer from './PhotoViewer.tsx';
 
 const media = (kind: PostMedia['kind'], order = 0): PostMedia => ({
-  kind,
-  path: `images/posts/p/${String(order)}_${kind === 'video' ? 'video.mp4' : '2048.jpg'}`,
-  previewPath: `images/posts/p/${String(order)}_640.webp`,
-  name: 'invoice.exe',
-  order,
-  widthPx: 1280,
-  heightPx: 720,
-  thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+  ...photoOf('p', order, { kind, name: 'invoice.exe' }),
+  ...(kind === 'video' && { path: `images/posts/p/${String(order)}_video.mp4` }),
 });
 
 /** A post without words. */
