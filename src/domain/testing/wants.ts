@@ -1,3 +1,4 @@
+import type { Callables } from '../callables.ts';
 import type { Post } from '../post.ts';
 import type { AuthorCopy } from '../user.ts';
 import type { Want } from '../want.ts';
@@ -26,3 +27,13 @@ export function wantOf(
     ...more,
   };
 }
+
+type Answer = Callables['answerWant']['request'];
+
+/** What is sent to answer a want of the bag. */
+export const answerOf = (act: Answer['act'], buyer: string, amountCents: number | null = null): Answer => ({
+  postId: 'bag',
+  buyer,
+  act,
+  amountCents,
+});

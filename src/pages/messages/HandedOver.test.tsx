@@ -8,7 +8,7 @@ import { goOffline } from '../../data/testing/offline.ts';
 import type { ChatPost } from '../../domain/chat.ts';
 import type { Deal } from '../../domain/deal.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
-import { wantOf } from '../../domain/testing/wants.ts';
+import { answerOf, wantOf } from '../../domain/testing/wants.ts';
 import { messageOf } from '../../features/chats/conversation/testing/messages.ts';
 
 const chat = chatWithBen({ postId: 'bag' });
@@ -35,12 +35,7 @@ describe('the seller of a thing', () => {
     expect(await screen.findByText('Ben (12 deals) wants it for $30')).toBeVisible();
     await user.click(await button('Mark as Sold'));
     expect(await screen.findByText('Marked as Sold')).toBeVisible();
-    expect(calls.sendAnswer).toHaveBeenCalledExactlyOnceWith({
-      postId: 'bag',
-      buyer: 'ben',
-      act: 'sold',
-      amountCents: null,
-    });
+    expect(calls.sendAnswer).toHaveBeenCalledExactlyOnceWith(answerOf('sold', 'ben'));
   });
 
   test('is not asked, and reads that they have it', async () => {

@@ -7,7 +7,7 @@ import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import type { Post } from '../../domain/post.ts';
 import { postOf } from '../../domain/testing/people.ts';
-import { wantOf } from '../../domain/testing/wants.ts';
+import { answerOf, wantOf } from '../../domain/testing/wants.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
 import { wantCardId, type Want } from '../../domain/want.ts';
 import { messageOf } from '../../features/chats/conversation/testing/messages.ts';
@@ -126,10 +126,8 @@ describe('the card of an offer for several things, to the seller', () => {
     await user.click(await button('Decline'));
     expect(await screen.findByText('Declined')).toBeVisible();
     expect(calls.sendAnswer).toHaveBeenCalledExactlyOnceWith({
+      ...answerOf('decline', 'ben'),
       postId: 'desk',
-      buyer: 'ben',
-      act: 'decline',
-      amountCents: null,
     });
   });
 

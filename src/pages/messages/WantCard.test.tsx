@@ -4,7 +4,7 @@ import { ben, chatWithBen, conversations, maya, show, wantCardBy } from './testi
 import { calls, failWant, server, tellWant } from './testing/conversationServer.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import { postOf } from '../../domain/testing/people.ts';
-import { wantOf } from '../../domain/testing/wants.ts';
+import { answerOf, wantOf } from '../../domain/testing/wants.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -47,12 +47,7 @@ describe('the card of a want, to the seller', () => {
     expect(await screen.findByText('Reserved for Ben')).toBeVisible();
     // The button goes.
     expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
-    expect(calls.sendAnswer).toHaveBeenCalledExactlyOnceWith({
-      postId: 'bag',
-      buyer: 'ben',
-      act: 'accept',
-      amountCents: 3000,
-    });
+    expect(calls.sendAnswer).toHaveBeenCalledExactlyOnceWith(answerOf('accept', 'ben', 3000));
     server.posts = [{ ...bag, status: 'reserved', isPromised: true }];
     tellWant(wantOf(ben, bag, { amountCents: 3000, state: 'accepted' }));
     // One filled button, another, and the rest in a menu.
@@ -64,12 +59,7 @@ describe('the card of a want, to the seller', () => {
     expect(screen.queryByRole('button', { name: 'Next in Line' })).toBeNull();
     await user.click(await button("More: Ben's want"));
     await user.click(await screen.findByRole('menuitem', { name: 'Next in Line' }));
-    expect(calls.sendAnswer).toHaveBeenLastCalledWith({
-      postId: 'bag',
-      buyer: 'ben',
-      act: 'next',
-      amountCents: null,
-    });
+    expect(calls.sendAnswer).toHaveBeenLastCalledWith(answerOf('next', 'ben'));
   });
 
   test('is countered or declined', async () => {
@@ -79,12 +69,7 @@ describe('the card of a want, to the seller', () => {
     expect(await screen.findByRole('heading', { name: 'Decline Ben?' })).toBeVisible();
     await user.click(await button('Decline'));
     expect(await screen.findByText('Declined')).toBeVisible();
-    expect(calls.sendAnswer).toHaveBeenCalledExactlyOnceWith({
-      postId: 'bag',
-      buyer: 'ben',
-      act: 'decline',
-      amountCents: null,
-    });
+    expect(calls.sendAnswer).toHaveBeenCalledExactlyOnceWith(answerOf('decline', 'ben'));
   });
 
   test('cannot be accepted while it is promised to somebody else', async () => {
@@ -126,12 +111,7 @@ describe('the card of a want, to the buyer', () => {
     expect(await screen.findByText('Counteroffer: $33')).toBeVisible();
     await user.click(await button('Take It for $33'));
     expect(await screen.findByText('Reserved for you')).toBeVisible();
-    expect(calls.sendAnswer).toHaveBeenCalledExactlyOnceWith({
-      postId: 'bag',
-      buyer: 'u1',
-      act: 'take',
-      amountCents: 3300,
-    });
+    expect(calls.sendAnswer).toHaveBeenCalledExactlyOnceWith(answerOf('take', 'u1', 3300));
   });
 
   test('has no buttons once it is sold', async () => {

@@ -70,6 +70,12 @@ async function openEdit({ user }: Awaited<ReturnType<typeof show>>): Promise<voi
   });
 }
 const save = (): HTMLElement => within(dialog()).getByRole('button', { name: 'Save' });
+/** Saves, and has this among what is stored. */
+async function saves({ user }: Awaited<ReturnType<typeof show>>, stored: Partial<Post>): Promise<void> {
+  await user.click(save());
+  await screen.findByText('Changes saved');
+  expect(backend.editPost).toHaveBeenCalledExactlyOnceWith({}, 'bag', null, expect.objectContaining(stored));
+}
 
 describe('an edit of an own post', () => {
   test('begins with the post as it stands, and is shown at once', async () => {
@@ -118,14 +124,7 @@ describe('an edit of an own post', () => {
     await waitFor(() => expect(save()).toBeEnabled());
     await page.user.type(within(dialog()).getByRole('textbox', { name: 'Edit Post' }), '. Desk lamp $20');
     expect(chips.getByRole('button', { name: 'Price: $20' })).toBeVisible();
-    await page.user.click(save());
-    await screen.findByText('Changes saved');
-    expect(backend.editPost).toHaveBeenCalledExactlyOnceWith(
-      {},
-      'bag',
-      null,
-      expect.objectContaining({ priceCents: 2000, category: 'home decor' }),
-    );
+    await saves(page, { priceCents: 2000, category: 'home decor' });
   });
 
   test('begins with the facts of the post; another category drops them, and says so', async () => {
@@ -146,14 +145,7 @@ describe('an edit of an own post', () => {
       inDialog.getByRole('combobox', { name: /Category/ }),
       'housing & apartments',
     );
-    await page.user.click(save());
-    await screen.findByText('Changes saved');
-    expect(backend.editPost).toHaveBeenCalledExactlyOnceWith(
-      {},
-      'bag',
-      null,
-      expect.objectContaining({ facts: { from: '2099-05-15', bedrooms: 'studio' } }),
-    );
+    await saves(page, { facts: { from: '2099-05-15', bedrooms: 'studio' } });
   });
 
   test('keeps a day that is past, and takes no other that is', async () => {
@@ -186,16 +178,9 @@ describe('an edit of an own post', () => {
     expect(save()).toBeDisabled();
     await page.user.click(inDialog.getByRole('button', { name: 'Add' }));
     expect(inDialog.queryByText(/^Your text says/)).toBeNull();
-    await page.user.click(save());
-    await screen.findByText('Changes saved');
-    expect(backend.editPost).toHaveBeenCalledExactlyOnceWith(
-      {},
-      'bag',
-      null,
-      expect.objectContaining({
-        facts: { from: '2099-05-15', to: '2099-08-01', bedrooms: '2', furnished: 'yes' },
-      }),
-    );
+    await saves(page, {
+      facts: { from: '2099-05-15', to: '2099-08-01', bedrooms: '2', furnished: 'yes' },
+    });
   });
 
   test('does not open again while it is being stored, and does afterwards', async () => {
@@ -253,14 +238,7 @@ describe('an edit of an own post', () => {
       expect(save()).toBeDisabled();
       expect(within(dialog()).queryByRole('alert')).toBeNull();
       await page.user.selectOptions(within(dialog()).getByRole('combobox', { name: 'Condition' }), 'Good');
-      await page.user.click(save());
-      await screen.findByText('Changes saved');
-      expect(backend.editPost).toHaveBeenCalledExactlyOnceWith(
-        {},
-        'bag',
-        null,
-        expect.objectContaining({ priceCents: 3500, takesOffers: false, kind: 'selling', condition: 'good' }),
-      );
+      await saves(page, { priceCents: 3500, takesOffers: false, kind: 'selling', condition: 'good' });
     });
 
     test('keeps its price whatever its words say by now', async () => {
@@ -274,14 +252,7 @@ describe('an edit of an own post', () => {
       await waitFor(() => expect(save()).toBeEnabled());
       expectFixed();
       expect(within(dialog()).getByText('Your text says $20.')).toBeVisible();
-      await page.user.click(save());
-      await screen.findByText('Changes saved');
-      expect(backend.editPost).toHaveBeenCalledExactlyOnceWith(
-        {},
-        'bag',
-        null,
-        expect.objectContaining({ priceCents: 3500, takesOffers: false }),
-      );
+      await saves(page, { priceCents: 3500, takesOffers: false });
     });
 
     test('that another device has accepted: the refusal stands at the price, and nothing typed is lost', async () => {

@@ -14,7 +14,7 @@ import type { sendAnswer } from '../../data/wants/answerWant.ts';
 import type { wantPost, withdrawWant } from '../../data/wants/wantWrites.ts';
 import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
-import { wantOf } from '../../domain/testing/wants.ts';
+import { answerOf, wantOf } from '../../domain/testing/wants.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
 import type { Line, Want } from '../../domain/want.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
@@ -244,12 +244,7 @@ describe('a buyer', () => {
     await user.click(await button('Answer'));
     await user.click((await inDialog()).getByRole('button', { name: 'Take It for $33' }));
     expect(await screen.findByText('This has changed. Have another look.')).toBeVisible();
-    expect(server.answer).toHaveBeenCalledExactlyOnceWith({
-      postId: 'bag',
-      buyer: 'u1',
-      act: 'take',
-      amountCents: 3300,
-    });
+    expect(server.answer).toHaveBeenCalledExactlyOnceWith(answerOf('take', 'u1', 3300));
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
@@ -554,24 +549,14 @@ describe('the seller', () => {
     const { user } = show(hannah);
     await user.click(await button('Accept $30 from Liam K.'));
     expect(await screen.findByText('Reserved for Liam K.')).toBeVisible();
-    expect(server.answer).toHaveBeenCalledExactlyOnceWith({
-      postId: 'bag',
-      buyer: 'liam',
-      act: 'accept',
-      amountCents: 3000,
-    });
+    expect(server.answer).toHaveBeenCalledExactlyOnceWith(answerOf('accept', 'liam', 3000));
     act(() => server.tellWants([{ ...liam, state: 'accepted' }, omar]));
     expect(await screen.findByText('Reserved for them')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
     server.stored = bag;
     await user.click(await button('Next in Line'));
     expect(await screen.findByText('Available again. Who is next in line is told.')).toBeVisible();
-    expect(server.answer).toHaveBeenLastCalledWith({
-      postId: 'bag',
-      buyer: 'liam',
-      act: 'next',
-      amountCents: null,
-    });
+    expect(server.answer).toHaveBeenLastCalledWith(answerOf('next', 'liam'));
   });
 
   test('counters and declines', async () => {
@@ -583,12 +568,7 @@ describe('the seller', () => {
     await user.type(dialog.getByLabelText('Your price'), '33');
     await user.click(dialog.getByRole('button', { name: 'Send Counteroffer' }));
     expect(await screen.findByText('Liam has your counteroffer')).toBeVisible();
-    expect(server.answer).toHaveBeenLastCalledWith({
-      postId: 'bag',
-      buyer: 'liam',
-      act: 'counter',
-      amountCents: 3300,
-    });
+    expect(server.answer).toHaveBeenLastCalledWith(answerOf('counter', 'liam', 3300));
     expect(screen.queryByRole('button', { name: 'Decline Omar K.' })).toBeNull();
     await user.click(await button('Answer Omar K.'));
     await user.click(await button('Decline Omar K.'));
@@ -598,12 +578,7 @@ describe('the seller', () => {
     await user.click(await button('Decline Omar K.'));
     await user.click((await inDialog()).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Declined')).toBeVisible();
-    expect(server.answer).toHaveBeenLastCalledWith({
-      postId: 'bag',
-      buyer: 'omar',
-      act: 'decline',
-      amountCents: null,
-    });
+    expect(server.answer).toHaveBeenLastCalledWith(answerOf('decline', 'omar'));
   });
 
   test('is told why an answer is refused', async () => {
@@ -740,12 +715,7 @@ describe('the seller', () => {
     await user.click(dialog.getByRole('radio', { name: /Omar/ }));
     await user.click(dialog.getByRole('button', { name: 'Reserve' }));
     expect(await screen.findByText('Marked as Reserved')).toBeVisible();
-    expect(server.answer).toHaveBeenCalledExactlyOnceWith({
-      postId: 'bag',
-      buyer: 'omar',
-      act: 'accept',
-      amountCents: 3500,
-    });
+    expect(server.answer).toHaveBeenCalledExactlyOnceWith(answerOf('accept', 'omar', 3500));
     act(() => server.tellWants([liam, { ...omar, state: 'accepted' }]));
     expect(await screen.findByText('Reserved for them')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show Changes' })).toBeNull();
@@ -761,12 +731,7 @@ describe('the seller', () => {
     await user.click(await dialog.findByRole('radio', { name: /Zoe/ }));
     await user.click(dialog.getByRole('button', { name: 'Reserve' }));
     expect(await screen.findByText('Marked as Reserved')).toBeVisible();
-    expect(server.answer).toHaveBeenCalledExactlyOnceWith({
-      postId: 'bag',
-      buyer: 'zoe',
-      act: 'reserve',
-      amountCents: null,
-    });
+    expect(server.answer).toHaveBeenCalledExactlyOnceWith(answerOf('reserve', 'zoe'));
   });
 
   test('sees the line as it is once they make a sold thing available again', async () => {
@@ -791,12 +756,7 @@ describe('the seller', () => {
     await user.click(await button(/^More/));
     await user.click(await screen.findByRole('menuitem', { name: 'Available Again' }));
     expect(await screen.findByText('Available Again')).toBeVisible();
-    expect(server.answer).toHaveBeenCalledExactlyOnceWith({
-      postId: 'bag',
-      buyer: 'liam',
-      act: 'next',
-      amountCents: null,
-    });
+    expect(server.answer).toHaveBeenCalledExactlyOnceWith(answerOf('next', 'liam'));
   });
 
   test('marks as sold by an answer while it is promised', async () => {
@@ -808,12 +768,7 @@ describe('the seller', () => {
     await user.click(await dialog.findByRole('radio', { name: /Liam K\./ }));
     await user.click(dialog.getByRole('button', { name: 'Mark as Sold' }));
     expect(await screen.findByText('Marked as Sold')).toBeVisible();
-    expect(server.answer).toHaveBeenCalledExactlyOnceWith({
-      postId: 'bag',
-      buyer: 'liam',
-      act: 'sold',
-      amountCents: null,
-    });
+    expect(server.answer).toHaveBeenCalledExactlyOnceWith(answerOf('sold', 'liam'));
   });
 });
 
