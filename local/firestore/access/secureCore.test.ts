@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { admin, from, remove, set, where } from '../store/testing/builders.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { StatusError, type StatusName } from '../../shared/status.ts';
 import { Timestamp, type Value } from '../../shared/values.ts';
 import type { Caller, Core, DatabaseId, Write } from '../core.ts';
-import type { Filter, Query } from '../../shared/query.ts';
 import { StoreCore } from '../store/storeCore.ts';
 import { RulesRegistry } from './rulesRegistry.ts';
 import { secureCore, type AccessRecord } from './secureCore.ts';
 
 const db: DatabaseId = { project: 'demo-access', database: '(default)' };
-const admin: Caller = { kind: 'admin' };
 const nobody: Caller = { kind: 'client', auth: null };
 const as = (uid: string): Caller => ({ kind: 'client', auth: { uid, token: new Map([['sub', uid]]) } });
 
@@ -43,39 +42,6 @@ function world(body: string, clock?: Clock): World {
 function inDocuments(body: string): string {
   return `rules_version = '2'; service cloud.firestore { match /databases/{db}/documents { ${body} } }`;
 }
-
-function set(
-  path: string,
-  fields: Record<string, Value>,
-  extra: Partial<Write & { kind: 'set' }> = {},
-): Write {
-  const written = new Map(Object.entries(fields));
-  return { kind: 'set', path, fields: written, mask: null, transforms: [], precondition: null, ...extra };
-}
-
-const remove = (path: string): Write => ({ kind: 'delete', path, precondition: null });
-
-function query(collectionId: string, where: Filter | null, extra: Partial<Query> = {}): Query {
-  return {
-    parent: '',
-    from: { collectionId, allDescendants: false },
-    where,
-    orderBy: [],
-    startAt: null,
-    endAt: null,
-    offset: 0,
-    limit: null,
-    select: null,
-    ...extra,
-  };
-}
-
-const equal = (field: string, value: Value): Filter => ({
-  kind: 'field',
-  field: [field],
-  op: 'EQUAL',
-  value,
-});
 
 /** The status a call is refused with, or 'OK'. */
 function outcome(call: () => unknown): StatusName | 'OK' {
@@ -127,8 +93,8 @@ describe('reads through rules', () => {
 
   it('proves queries, aggregations and listings from what they pin', () => {
     const { core } = world(body);
-    const pinned = query('notes', equal('open', true));
-    const open = query('notes', null);
+    const pinned = from('notes', { where: where('open', 'EQUAL', true) });
+    const open = from('notes');
     const count = [{ alias: 'n', op: 'count' as const, field: null, upTo: null }];
     const now = { kind: 'now' as const };
     expect(outcome(() => core.runQuery(db, nobody, pinned, now))).toBe('OK');
@@ -152,7 +118,7 @@ describe('reads through rules', () => {
 
   it('keeps kindless queries, collection names and missing documents for admins', () => {
     const { core } = world('match /{path=**} { allow read: if true; }');
-    const kindless = query('notes', null, { from: { collectionId: null, allDescendants: true } });
+    const kindless = from(null);
     const listing = {
       parent: '',
       collectionId: 'notes',
@@ -204,11 +170,11 @@ describe('commits through rules', () => {
       { field: ['n'], op: 'increment' as const, operand: 1n },
       { field: ['at'], op: 'serverTimestamp' as const },
     ];
-    const write = set('posts/a', {}, { mask: [['gone']], transforms });
+    const write = set('posts/a', {}, { mask: ['gone'], transforms });
     expect(outcome(() => core.commit(db, nobody, [write], null))).toBe('OK');
     expect(read('posts/a')).toMatchObject({ n: 2n, kept: 'yes' });
     expect(read('posts/a')?.['at']).toBeInstanceOf(Timestamp);
-    expect(outcome(() => core.commit(db, nobody, [set('posts/a', { n: 9n }, { mask: [['n']] })], null))).toBe(
+    expect(outcome(() => core.commit(db, nobody, [set('posts/a', { n: 9n }, { mask: ['n'] })], null))).toBe(
       'PERMISSION_DENIED',
     );
   });
@@ -248,7 +214,7 @@ describe('commits through rules', () => {
       `match /open/{id} { allow write: if true; } match /shut/{id} { allow write: if false; }`,
     );
     const update = (path: string): Write =>
-      set(path, { n: 1n }, { mask: [['n']], precondition: { exists: true } });
+      set(path, { n: 1n }, { mask: ['n'], precondition: { exists: true } });
     expect(outcome(() => core.commit(db, nobody, [update('open/none')], null))).toBe('NOT_FOUND');
     expect(outcome(() => core.commit(db, nobody, [update('shut/none')], null))).toBe('PERMISSION_DENIED');
   });
@@ -354,7 +320,7 @@ describe('request.time', () => {
     const get = (): StatusName | 'OK' =>
       outcome(() => core.batchGet(db, nobody, ['notes/later'], null, { kind: 'now' }));
     const list = (): StatusName | 'OK' =>
-      outcome(() => core.runQuery(db, nobody, query('notes', null), { kind: 'now' }));
+      outcome(() => core.runQuery(db, nobody, from('notes'), { kind: 'now' }));
     expect([get(), list(), outcome(() => core.commit(db, nobody, [stamped], null))]).toEqual([
       'PERMISSION_DENIED',
       'PERMISSION_DENIED',

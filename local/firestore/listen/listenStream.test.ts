@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { set } from '../store/testing/builders.ts';
 import { StatusError } from '../../shared/status.ts';
 import { RulesRegistry } from '../access/rulesRegistry.ts';
 import { secureCore } from '../access/secureCore.ts';
@@ -76,14 +77,7 @@ function inShort(message: ListenMessage): string {
   }
 }
 
-const set = (id: string, n: number): Write => ({
-  kind: 'set',
-  path: `rooms/${id}`,
-  fields: new Map([['n', BigInt(n)]]),
-  mask: null,
-  transforms: [],
-  precondition: null,
-});
+const room = (id: string, n: number): Write => set(`rooms/${id}`, { n: BigInt(n) });
 const commit = (...writes: Write[]): void => void core.commit(db, admin, writes, null);
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
@@ -100,12 +94,12 @@ const rooms = (extra: object = {}, target: object = {}): Record<string, unknown>
 });
 
 test('a target is acknowledged, filled, current, and the stream consistent; commits follow', async () => {
-  commit(set('a', 1));
+  commit(room('a', 1));
   const { stream, told } = open();
   stream.receive(rooms());
   expect(told()).toEqual(['ADD', '+rooms/a', 'CURRENT', 'NO_CHANGE']);
-  commit(set('b', 1));
-  commit(set('b', 2), { kind: 'delete', path: 'rooms/a', precondition: null });
+  commit(room('b', 1));
+  commit(room('b', 2), { kind: 'delete', path: 'rooms/a', precondition: null });
   await turn();
   expect(told()).toEqual(['+rooms/b', 'xrooms/a', 'NO_CHANGE']);
 });
@@ -114,7 +108,7 @@ test('a commit that concerns no target still moves the snapshot on', async () =>
   const { stream, told } = open();
   stream.receive(rooms());
   told();
-  core.commit(db, admin, [{ ...set('a', 1), path: 'elsewhere/a' }], null);
+  core.commit(db, admin, [set('elsewhere/a', { n: 1n })], null);
   await turn();
   expect(told()).toEqual(['NO_CHANGE']);
 });
@@ -135,18 +129,18 @@ test('a removed target is acknowledged and silent; a target for once removes its
   stream.receive(rooms());
   stream.receive({ database, removeTarget: 2 });
   told();
-  commit(set('a', 1));
+  commit(room('a', 1));
   await turn();
   expect(told()).toEqual([]);
 });
 
 test('resumed within the log: exactly what was missed', async () => {
   const first = open();
-  commit(set('a', 1), set('b', 1));
+  commit(room('a', 1), room('b', 1));
   first.stream.receive(rooms({ limit: 2, orderBy: [{ field: { fieldPath: 'n' } }] }));
   const resumeToken = encodeResumeToken(core.readTime());
   first.stream.close();
-  commit(set('c', 0));
+  commit(room('c', 0));
   await turn();
   const second = open();
   second.stream.receive(
@@ -156,17 +150,17 @@ test('resumed within the log: exactly what was missed', async () => {
 });
 
 test('resumed beyond the log: what was updated since, then a filter', () => {
-  commit(set('a', 1), set('b', 1));
+  commit(room('a', 1), room('b', 1));
   const resumeToken = encodeResumeToken(core.readTime());
   nowMs += 1000;
-  commit(set('b', 2));
+  commit(room('b', 2));
   const { stream, told } = open();
   stream.receive(rooms({}, { resumeToken }));
   expect(told()).toEqual(['ADD', '+rooms/b', 'filter 2', 'CURRENT', 'NO_CHANGE']);
 });
 
 test.each(['from another server', 'ahead of this clock'])('a token %s: everything, then a filter', (kind) => {
-  commit(set('a', 1));
+  commit(room('a', 1));
   const ahead = core.readTime();
   const resumeToken =
     kind === 'from another server'
@@ -196,7 +190,7 @@ test('refused at first or later, a target ends with its cause and the others go 
   expect(told()).toEqual(['REMOVE PERMISSION_DENIED']);
   stream.receive(rooms());
   expect(told()).toEqual(['REMOVE PERMISSION_DENIED']);
-  commit(set('a', 1));
+  commit(room('a', 1));
   await turn();
   expect(told()).toEqual(['+rooms/a', 'NO_CHANGE']);
   expect(failed).toEqual([]);
@@ -210,14 +204,14 @@ test('targets without an id are given one; after that a target with one is refus
   expect(ids()).toEqual([1, 1, 2, 2]);
   stream.receive(rooms({}, { targetId: 7 }));
   expect(told()).toEqual(['REMOVE INVALID_ARGUMENT']);
-  commit(set('a', 1));
+  commit(room('a', 1));
   await turn();
   expect(told()).toEqual(['+rooms/a', '+rooms/a', 'NO_CHANGE']);
   expect(failed).toEqual([]);
 });
 
 test('the parent of a query that is listened to may be the database', () => {
-  commit(set('a', 1));
+  commit(room('a', 1));
   const { stream, told } = open();
   const query = { parent: database, structuredQuery: { from: [{ collectionId: 'rooms' }] } };
   stream.receive({ database, addTarget: { targetId: 2, query } });
@@ -238,15 +232,15 @@ test('what is no request ends the stream', () => {
 });
 
 test('deliveries are billed: what changed, what left by itself, not what was deleted or pushed out', async () => {
-  commit(set('a', 1), set('b', 2), set('c', 3));
+  commit(room('a', 1), room('b', 2), room('c', 3));
   const { stream } = open();
   stream.receive(rooms({ limit: 2, orderBy: [{ field: { fieldPath: 'n' } }] }));
   log.clear();
-  commit(set('d', 0)); // d enters, b is pushed out
+  commit(room('d', 0)); // d enters, b is pushed out
   await turn();
   commit({ kind: 'delete', path: 'rooms/d', precondition: null }); // d is gone, b comes back
   await turn();
-  commit(set('a', 9)); // a leaves by itself, c enters
+  commit(room('a', 9)); // a leaves by itself, c enters
   await turn();
   expect(log.list({}).map(({ method, reads }) => `${method} ${reads}`)).toEqual([
     'Listen.delivery 1',
@@ -256,16 +250,8 @@ test('deliveries are billed: what changed, what left by itself, not what was del
 });
 
 test('queries for numbers that JSON spells alike do not share a result', () => {
-  const withN = (path: string, n: number): Write => ({
-    kind: 'set',
-    path,
-    fields: new Map([['n', n]]),
-    mask: null,
-    transforms: [],
-    precondition: null,
-  });
   const values = [Infinity, -Infinity, NaN];
-  values.forEach((value, index) => commit(withN(`rooms/${index}`, value)));
+  values.forEach((value, index) => commit(set(`rooms/${index}`, { n: value })));
   const told = values.map((doubleValue) => {
     const where = { fieldFilter: { field: { fieldPath: 'n' }, op: 'EQUAL', value: { doubleValue } } };
     const listener = open();
@@ -304,7 +290,7 @@ test('a document that says it is no longer public is not told, and ends the targ
        match /rooms/{id} { allow get: if resource.data.n == 1; } } }`,
   );
   const { stream, told } = open(secureCore(core, rules.rulesFor));
-  commit(set('a', 1), set('b', 1));
+  commit(room('a', 1), room('b', 1));
   const watch = (targetId: number, id: string): void =>
     stream.receive({
       database,
@@ -313,7 +299,7 @@ test('a document that says it is no longer public is not told, and ends the targ
   watch(2, 'a');
   watch(4, 'b');
   told();
-  commit(set('a', 2));
+  commit(room('a', 2));
   await turn();
   expect(told()).toEqual(['REMOVE PERMISSION_DENIED', 'NO_CHANGE']);
   expect(log.list({}).at(-1)).toMatchObject({
@@ -321,7 +307,7 @@ test('a document that says it is no longer public is not told, and ends the targ
     status: 'PERMISSION_DENIED',
     reads: 0,
   });
-  commit(set('a', 1), { kind: 'delete', path: 'rooms/b', precondition: null });
+  commit(room('a', 1), { kind: 'delete', path: 'rooms/b', precondition: null });
   await turn();
   expect(told()).toEqual(['xrooms/b', 'NO_CHANGE']);
 });

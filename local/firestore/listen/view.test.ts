@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Document, Write } from '../core.ts';
-import type { Query } from '../../shared/query.ts';
+import { down, from, remove, set, where } from '../store/testing/builders.ts';
 import { StoreCore } from '../store/storeCore.ts';
 import { documentSelection, querySelection, type Selection } from './selection.ts';
 import { View } from './view.ts';
@@ -9,30 +9,12 @@ import { View } from './view.ts';
 const db = { project: 'p', database: '(default)' };
 const admin = { kind: 'admin' } as const;
 
-const query = (change: Partial<Query>): Query => ({
-  parent: '',
-  from: { collectionId: 'rooms', allDescendants: false },
-  where: null,
-  orderBy: [],
-  startAt: null,
-  endAt: null,
-  offset: 0,
-  limit: null,
-  select: null,
-  ...change,
-});
-const byN = { field: ['n'], direction: 'DESCENDING' } as const;
-
 const SELECTIONS: Record<string, (core: StoreCore) => Selection> = {
-  'a collection': (core) => querySelection(core, db, query({})),
-  'a filter': (core) =>
-    querySelection(
-      core,
-      db,
-      query({ where: { kind: 'field', field: ['n'], op: 'GREATER_THAN', value: 4n } }),
-    ),
-  'a limit': (core) => querySelection(core, db, query({ orderBy: [byN], limit: 3 })),
-  'an offset': (core) => querySelection(core, db, query({ orderBy: [byN], limit: 2, offset: 1 })),
+  'a collection': (core) => querySelection(core, db, from('rooms')),
+  'a filter': (core) => querySelection(core, db, from('rooms', { where: where('n', 'GREATER_THAN', 4n) })),
+  'a limit': (core) => querySelection(core, db, from('rooms', { orderBy: [down('n')], limit: 3 })),
+  'an offset': (core) =>
+    querySelection(core, db, from('rooms', { orderBy: [down('n')], limit: 2, offset: 1 })),
   'two documents': (core) => documentSelection(core, db, ['rooms/r1', 'rooms/r2']),
 };
 
@@ -43,16 +25,7 @@ const step = fc.oneof(
 );
 
 const write = (room: number, n: number | null): Write =>
-  n === null
-    ? { kind: 'delete', path: `rooms/r${room}`, precondition: null }
-    : {
-        kind: 'set',
-        path: `rooms/r${room}`,
-        fields: new Map([['n', BigInt(n)]]),
-        mask: null,
-        transforms: [],
-        precondition: null,
-      };
+  n === null ? remove(`rooms/r${room}`) : set(`rooms/r${room}`, { n: BigInt(n) });
 
 const shape = (documents: Iterable<Document>): string =>
   [...documents]
@@ -100,7 +73,7 @@ test.each(Object.entries(SELECTIONS))(
 
 test('the log of long documents is bounded by their size; the last step is always told', () => {
   const core = new StoreCore();
-  const view = new View(querySelection(core, db, query({})), core.readTime());
+  const view = new View(querySelection(core, db, from('rooms')), core.readTime());
   core.onCommit(({ changes }) => changes.forEach((change) => view.touch(change)));
   let steps = 0;
   const step = (kilobytes: number): void => {

@@ -4,6 +4,7 @@ import { StoreCore } from '../store/storeCore.ts';
 import type { Selection } from './selection.ts';
 import type { View } from './view.ts';
 import { Views } from './views.ts';
+import { admin, set } from '../store/testing/builders.ts';
 
 const db = { project: 'p', database: '(default)' };
 // Longer than a busy machine holds up the few steps of a test.
@@ -41,21 +42,7 @@ const read = (): readonly Document[] =>
   });
 
 async function write(id: string): Promise<void> {
-  core.commit(
-    db,
-    { kind: 'admin' },
-    [
-      {
-        kind: 'set',
-        path: `rooms/${id}`,
-        fields: new Map([['n', BigInt(loads)]]),
-        mask: null,
-        transforms: [],
-        precondition: null,
-      },
-    ],
-    null,
-  );
+  core.commit(db, admin, [set(`rooms/${id}`, { n: BigInt(loads) })], null);
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 }
 

@@ -1,35 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { all, any, down, from, up, where } from '../store/testing/builders.ts';
 import { formatFieldPath, parseFieldPath } from '../../shared/fieldPaths.ts';
 import { StatusError } from '../../shared/status.ts';
-import type { Value } from '../../shared/values.ts';
 import { parseIndexDefinitions } from './indexDefinitions.ts';
 import { requireIndexes } from './requireIndex.ts';
-import type { Aggregation, FieldOperator, Filter, Order, Query } from '../../shared/query.ts';
+import type { Aggregation, Filter, Order, Query } from '../../shared/query.ts';
 
-const where = (field: string, op: FieldOperator, value: Value): Filter => ({
-  kind: 'field',
-  field: field.split('.'),
-  op,
-  value,
-});
-const and = (...filters: Filter[]): Filter => ({ kind: 'and', filters });
-const or = (...filters: Filter[]): Filter => ({ kind: 'or', filters });
-const asc = (field: string): Order => ({ field: field.split('.'), direction: 'ASCENDING' });
-const desc = (field: string): Order => ({ field: field.split('.'), direction: 'DESCENDING' });
-
-function posts(filter: Filter | null, orderBy: Order[] = [], group = false): Query {
-  return {
-    parent: '',
-    from: { collectionId: 'posts', allDescendants: group },
-    where: filter,
-    orderBy,
-    startAt: null,
-    endAt: null,
-    offset: 0,
-    limit: null,
-    select: null,
-  };
-}
+const posts = (filter: Filter | null, orderBy: Order[] = [], allDescendants = false): Query =>
+  from('posts', { from: { collectionId: 'posts', allDescendants }, where: filter, orderBy });
 
 const index = (...fields: string[]): object => ({
   collectionGroup: 'posts',
@@ -59,29 +37,29 @@ function refusal(
 
 const db = { project: 'demo-x', database: '(default)' };
 const none = file([]);
-const feed = posts(and(where('campus_id', 'EQUAL', 'ut'), where('post_commented_on', 'EQUAL', null)), [
-  desc('lastModified'),
+const feed = posts(all(where('campus_id', 'EQUAL', 'ut'), where('post_commented_on', 'EQUAL', null)), [
+  down('lastModified'),
 ]);
 
 describe('queries that need no composite index', () => {
   it.each<[string, Query]>([
     ['everything', posts(null)],
     ['everything in a collection group', posts(null, [], true)],
-    ['one order either way', posts(null, [desc('a')])],
-    ['a range', posts(and(where('a', 'GREATER_THAN', 1n), where('a', 'LESS_THAN', 5n)), [desc('a')])],
+    ['one order either way', posts(null, [down('a')])],
+    ['a range', posts(all(where('a', 'GREATER_THAN', 1n), where('a', 'LESS_THAN', 5n)), [down('a')])],
     [
       'several equalities',
-      posts(and(where('a', 'EQUAL', 1n), where('b', 'EQUAL', 2n), where('c.d', 'EQUAL', 3n))),
+      posts(all(where('a', 'EQUAL', 1n), where('b', 'EQUAL', 2n), where('c.d', 'EQUAL', 3n))),
     ],
     [
       'equalities with an array membership',
-      posts(and(where('a', 'EQUAL', 1n), where('tags', 'ARRAY_CONTAINS', 'x'))),
+      posts(all(where('a', 'EQUAL', 1n), where('tags', 'ARRAY_CONTAINS', 'x'))),
     ],
-    ['an equality by name downwards', posts(where('a', 'EQUAL', 1n), [desc('__name__')])],
-    ['an order on a pinned field', posts(where('a', 'EQUAL', 1n), [asc('a')])],
+    ['an equality by name downwards', posts(where('a', 'EQUAL', 1n), [down('__name__')])],
+    ['an order on a pinned field', posts(where('a', 'EQUAL', 1n), [up('a')])],
     [
       'an or of single ranges on one field',
-      posts(or(where('a', 'GREATER_THAN', 1n), where('a', 'LESS_THAN', 0n))),
+      posts(any(where('a', 'GREATER_THAN', 1n), where('a', 'LESS_THAN', 0n))),
     ],
     ['in', posts(where('a', 'IN', [1n, 2n]))],
   ])('%s', (_what, query) => {
@@ -125,29 +103,29 @@ describe('queries that need one', () => {
 
   it('counts the fields under an inequality as orders, in the last direction', () => {
     const media = posts(
-      and(where('campus_id', 'EQUAL', 'ut'), where('img_count', 'GREATER_THAN_OR_EQUAL', 1n)),
-      [desc('lastModified')],
+      all(where('campus_id', 'EQUAL', 'ut'), where('img_count', 'GREATER_THAN_OR_EQUAL', 1n)),
+      [down('lastModified')],
     );
     expect(refusal(file([index('campus_id', 'lastModified desc', 'img_count desc')]), media)).toBe('');
     expect(refusal(file([index('campus_id', 'lastModified desc', 'img_count')]), media)).not.toBe('');
   });
 
   it('wants the direction of __name__ too', () => {
-    const downwards = posts(null, [asc('a'), desc('__name__')]);
+    const downwards = posts(null, [up('a'), down('__name__')]);
     expect(refusal(none, downwards)).toContain('{"fieldPath":"__name__","order":"DESCENDING"}');
     expect(refusal(file([index('a', '__name__ desc')]), downwards)).toBe('');
-    expect(refusal(none, posts(null, [desc('__name__')]))).not.toBe('');
+    expect(refusal(none, posts(null, [down('__name__')]))).not.toBe('');
   });
 
   it('needs the array membership in the index when there is an order', () => {
-    const tagged = posts(where('tags', 'ARRAY_CONTAINS', 'x'), [asc('a')]);
+    const tagged = posts(where('tags', 'ARRAY_CONTAINS', 'x'), [up('a')]);
     expect(refusal(none, tagged)).toContain('"arrayConfig":"CONTAINS"');
     expect(refusal(file([index('tags contains', 'a')]), tagged)).toBe('');
     expect(refusal(file([index('tags', 'a')]), tagged)).not.toBe('');
   });
 
   it('asks for each alternative of an or', () => {
-    const either = posts(or(where('a', 'EQUAL', 1n), where('b', 'EQUAL', 2n)), [asc('c')]);
+    const either = posts(any(where('a', 'EQUAL', 1n), where('b', 'EQUAL', 2n)), [up('c')]);
     expect(refusal(file([index('a', 'c')]), either)).toContain('"fieldPath":"b"');
     expect(refusal(file([index('a', 'c'), index('b', 'c')]), either)).toBe('');
   });
@@ -167,7 +145,7 @@ describe('several aggregations', () => {
     field: [name],
     upTo: null,
   }));
-  const ordered = posts(where('a', 'EQUAL', 1n), [asc('b')]);
+  const ordered = posts(where('a', 'EQUAL', 1n), [up('b')]);
 
   // firebase-js-sdk's composite_index_query.test.ts asks for its sums in another order than the index it runs against has
   // (packages/firestore/firestore_composite_index_config.tf).

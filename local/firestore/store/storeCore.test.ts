@@ -1,39 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { admin, from, pathsOf, remove, set } from './testing/builders.ts';
 import { Timestamp, type Value } from '../../shared/values.ts';
-import type { Caller, DatabaseId, Write } from '../core.ts';
+import type { DatabaseId, Write } from '../core.ts';
 import type { Query } from '../../shared/query.ts';
 import { StoreCore } from './storeCore.ts';
 
 const db: DatabaseId = { project: 'demo-store', database: '(default)' };
-const admin: Caller = { kind: 'admin' };
 
-function set(path: string, fields: Record<string, Value>): Write {
-  return {
-    kind: 'set',
-    path,
-    fields: new Map(Object.entries(fields)),
-    mask: null,
-    transforms: [],
-    precondition: null,
-  };
-}
-
-function rooms(changes: Partial<Query> = {}): Query {
-  return {
-    parent: '',
-    from: { collectionId: 'rooms', allDescendants: false },
-    where: null,
-    orderBy: [],
-    startAt: null,
-    endAt: null,
-    offset: 0,
-    limit: null,
-    select: null,
-    ...changes,
-  };
-}
-
-const paths = (documents: readonly { path: string }[]): string[] => documents.map(({ path }) => path);
+const rooms = (changes: Partial<Query> = {}): Query => from('rooms', changes);
 
 describe('commit', () => {
   it('stores, merges, transforms and deletes in one order', () => {
@@ -64,7 +38,7 @@ describe('commit', () => {
         ['deep', new Map([['y', 2n]])],
       ]),
     );
-    store.commit(db, admin, [{ kind: 'delete', path: 'rooms/a', precondition: null }], null);
+    store.commit(db, admin, [remove('rooms/a')], null);
     expect(store.documentCount(db)).toBe(0);
   });
 
@@ -95,8 +69,8 @@ describe('commit', () => {
 
   it('tells listeners once per commit, before it returns', () => {
     const store = new StoreCore();
-    const seen: string[][] = [];
-    const end = store.onCommit(({ changes }) => seen.push(paths(changes)));
+    const seen: (readonly string[])[] = [];
+    const end = store.onCommit(({ changes }) => seen.push(pathsOf(changes)));
     store.commit(db, admin, [set('rooms/a', {}), set('rooms/b', {})], null);
     store.commit(db, admin, [set('rooms/a', {})], null);
     end();
@@ -144,14 +118,9 @@ describe('transactions', () => {
     const store = new StoreCore();
     store.commit(db, admin, [set('rooms/a', {})], null);
     const id = store.beginTransaction(db, admin, { readOnly: true, readTime: null, retryOf: null });
-    store.commit(
-      db,
-      admin,
-      [set('rooms/b', {}), { kind: 'delete', path: 'rooms/a', precondition: null }],
-      null,
-    );
+    store.commit(db, admin, [set('rooms/b', {}), remove('rooms/a')], null);
     const { documents } = store.runQuery(db, admin, rooms(), { kind: 'transaction', id });
-    expect(paths(documents)).toEqual(['rooms/a']);
+    expect(pathsOf(documents)).toEqual(['rooms/a']);
   });
 });
 
@@ -170,7 +139,7 @@ describe('listing', () => {
     };
     const first = store.listDocuments(db, admin, { ...options, pageToken: '' });
     const second = store.listDocuments(db, admin, { ...options, pageToken: first.nextPageToken });
-    expect([...paths(first.documents), ...paths(second.documents)]).toEqual([
+    expect([...pathsOf(first.documents), ...pathsOf(second.documents)]).toEqual([
       'rooms/a',
       'rooms/b',
       'rooms/c',
@@ -182,7 +151,7 @@ describe('listing', () => {
   it('tells collections and documents as they were at a time', () => {
     const store = new StoreCore();
     const { commitTime: readTime } = store.commit(db, admin, [set('rooms/a', {}), set('users/u', {})], null);
-    const gone: Write = { kind: 'delete', path: 'rooms/a', precondition: null };
+    const gone: Write = remove('rooms/a');
     store.commit(db, admin, [gone, set('rooms/a/notes/n', {}), set('rooms/b', {}), set('posts/p', {})], null);
     const collections = (at: Timestamp | null): readonly string[] =>
       store.listCollectionIds(db, admin, '', 0, '', at).collectionIds;

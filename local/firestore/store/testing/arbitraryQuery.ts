@@ -12,7 +12,7 @@ import type {
   UnaryOperator,
 } from '../../../shared/query.ts';
 import { arbitraryValue } from '../../indexes/testing/arbitraryValue.ts';
-import { testDb } from './builders.ts';
+import { set, testDb } from './builders.ts';
 
 /** Queries of every form a transport can decode, sensible or not, and documents to ask them of. */
 
@@ -123,13 +123,4 @@ export const arbitraryWrites: fc.Arbitrary<readonly Write[]> = fc
       ),
     ),
   )
-  .map((all) =>
-    all.map((fields, i) => ({
-      kind: 'set',
-      path: PATHS[i] ?? 'rooms/a',
-      fields: new Map<string, Value>(Object.entries(fields)),
-      mask: null,
-      transforms: [],
-      precondition: null,
-    })),
-  );
+  .map((all) => all.map((fields, i) => set(PATHS[i] ?? 'rooms/a', fields)));
