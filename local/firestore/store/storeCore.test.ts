@@ -17,17 +17,15 @@ describe('commit', () => {
       db,
       admin,
       [
-        {
-          kind: 'set',
-          path: 'rooms/a',
-          fields: new Map<string, Value>([['deep', new Map<string, Value>([['y', 2n]])]]),
-          mask: [
-            ['deep', 'y'],
-            ['deep', 'x'],
-          ],
-          transforms: [{ field: ['n'], op: 'increment', operand: 4n }],
-          precondition: { exists: true },
-        },
+        set(
+          'rooms/a',
+          { deep: new Map<string, Value>([['y', 2n]]) },
+          {
+            mask: ['deep.y', 'deep.x'],
+            transforms: [{ field: ['n'], op: 'increment', operand: 4n }],
+            precondition: { exists: true },
+          },
+        ),
       ],
       null,
     );
@@ -44,14 +42,7 @@ describe('commit', () => {
 
   it('applies nothing when one precondition fails', () => {
     const store = new StoreCore();
-    const missing: Write = {
-      kind: 'set',
-      path: 'rooms/b',
-      fields: new Map(),
-      mask: [],
-      transforms: [],
-      precondition: { exists: true },
-    };
+    const missing = set('rooms/b', {}, { mask: [], precondition: { exists: true } });
     expect(() => store.commit(db, admin, [set('rooms/a', {}), missing], null)).toThrow(
       'No document to update: projects/demo-store/databases/(default)/documents/rooms/b',
     );
