@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { journeysOf, vitestTests } from './reports.ts';
 
+const STEADY = { isFlaky: false, why: '' };
+const UNIT = { file: 'src/lib/a.test.ts', ...STEADY };
+const SELLING = { file: 'tests/journeys/sell.test.ts', title: 'a textbook', ...STEADY };
+
 describe('reports of the runners', () => {
   it("reads Vitest's tests with the titles around them", () => {
     const report = {
@@ -22,26 +26,10 @@ describe('reports of the runners', () => {
       ],
     };
     expect(vitestTests('/repo', report)).toEqual([
+      { ...UNIT, title: 'adds', fullTitle: 'sums > of two > adds', state: 'passed', durationMs: 4 },
+      { ...UNIT, title: 'later', fullTitle: 'later', state: 'skipped', durationMs: 0 },
       {
-        file: 'src/lib/a.test.ts',
-        title: 'adds',
-        fullTitle: 'sums > of two > adds',
-        state: 'passed',
-        durationMs: 4,
-        isFlaky: false,
-        why: '',
-      },
-      {
-        file: 'src/lib/a.test.ts',
-        title: 'later',
-        fullTitle: 'later',
-        state: 'skipped',
-        durationMs: 0,
-        isFlaky: false,
-        why: '',
-      },
-      {
-        file: 'src/lib/a.test.ts',
+        ...UNIT,
         title: 'late',
         fullTitle: 'late',
         state: 'passed',
@@ -71,27 +59,10 @@ describe('reports of the runners', () => {
       ],
     };
     expect(journeysOf(report)).toEqual([
+      { ...SELLING, fullTitle: 'desktop > selling > a textbook', state: 'passed', durationMs: 12 },
+      { ...SELLING, fullTitle: 'phone > selling > a textbook', state: 'failed', durationMs: 0 },
       {
-        file: 'tests/journeys/sell.test.ts',
-        title: 'a textbook',
-        fullTitle: 'desktop > selling > a textbook',
-        state: 'passed',
-        durationMs: 12,
-        isFlaky: false,
-        why: '',
-      },
-      {
-        file: 'tests/journeys/sell.test.ts',
-        title: 'a textbook',
-        fullTitle: 'phone > selling > a textbook',
-        state: 'failed',
-        durationMs: 0,
-        isFlaky: false,
-        why: '',
-      },
-      {
-        file: 'tests/journeys/sell.test.ts',
-        title: 'a textbook',
+        ...SELLING,
         fullTitle: 'tablet > selling > a textbook',
         state: 'passed',
         durationMs: 10,
