@@ -6,6 +6,7 @@ import { HANDED_WITH_KEY } from '../data/session/deviceTraces.ts';
 import { justEnded } from '../data/session/endingReason.ts';
 import { storedAuthKey } from '../data/rest/storedSignIn.ts';
 import { showCampus } from '../data/config/testing/appConfig.ts';
+import { storeSignIn, tokenOf } from '../data/session/testing/storedSignIn.ts';
 import { replaceStorages } from '../lib/memoryStorage.ts';
 import { leaves } from './arrive.ts';
 
@@ -24,22 +25,9 @@ function open(address: string): void {
   vi.stubGlobal('location', Object.assign(place, { replace: leave }));
 }
 
-function tokenOf(claims: object): string {
-  return `head.${btoa(JSON.stringify(claims))}.sign`;
-}
-
 /** Maya's sign-in is stored here; its token has that much life left. */
-function signIn({
-  lifeMs = 3_600_000,
-  claims = { session_id: 's1' },
-}: { lifeMs?: number; claims?: object } = {}): void {
-  const stsTokenManager = {
-    accessToken: tokenOf(claims),
-    refreshToken: 'r1',
-    expirationTime: Date.now() + lifeMs,
-  };
-  localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid: 'maya', email: null, stsTokenManager }));
-}
+const signIn = (more: Parameters<typeof storeSignIn>[1] = {}): void =>
+  storeSignIn('maya', { claims: { session_id: 's1' }, refreshToken: 'r1', ...more });
 
 /** The address, the Authorization header and the body of what was asked, and how it is answered. */
 const ask = vi.fn<(address: string, token: string | null, body: string) => Response>();

@@ -6,8 +6,8 @@ import { unsentSaves } from '../data/posts/unsentSaves.ts';
 import { UNSENT_SAVES_KEY } from '../data/session/deviceTraces.ts';
 import { profileRead, profileUnreadable } from '../data/session/sessionSlice.ts';
 import { arrives } from '../data/session/testing/person.ts';
-import { storedAuthKey } from '../data/rest/storedSignIn.ts';
 import { showCampus } from '../data/config/testing/appConfig.ts';
+import { storeSignIn } from '../data/session/testing/storedSignIn.ts';
 import { postOf, profileOf } from '../domain/testing/people.ts';
 import { setPostSaved } from '../features/posts/saves/saves.ts';
 import { alertStore } from '../ui/alerts/alertStore.ts';
@@ -42,8 +42,7 @@ const connects = (store: AppStore, uid = 'ana'): unknown => store.dispatch(profi
 beforeEach(() => {
   alertStore.clear();
   showCampus('ut');
-  const stsTokenManager = { accessToken: `h.${btoa(JSON.stringify({ sub: 'ana' }))}.s`, expirationTime: 1 };
-  localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid: 'ana', email: null, stsTokenManager }));
+  storeSignIn('ana');
   likes.fetchSavedAmong.mockReset().mockResolvedValue([]);
   likes.savePost.mockReset().mockImplementation(never);
   likes.unsavePost.mockReset().mockImplementation(never);

@@ -5,11 +5,11 @@ import { keptOwnLists } from '../data/account/keptOwnLists.ts';
 import type { OwnLists } from '../data/account/ownListsSlice.ts';
 import { signedOut } from '../data/session/sessionSlice.ts';
 import { arrives } from '../data/session/testing/person.ts';
-import { storedAuthKey } from '../data/rest/storedSignIn.ts';
 import { showCampus } from '../data/config/testing/appConfig.ts';
 import { beginHidden } from './beginHidden.ts';
 import { followHidden } from './followHidden.ts';
 import { makeStore } from './store.ts';
+import { storeSignIn } from '../data/session/testing/storedSignIn.ts';
 
 type Tell = Parameters<typeof listenOwnLists>[2];
 
@@ -33,8 +33,7 @@ const LISTS: OwnLists = { hiddenPosts: ['p1'], mutedChats: ['ana_ben'] };
 
 beforeEach(() => {
   showCampus('ut');
-  const stsTokenManager = { accessToken: `h.${btoa(JSON.stringify({ sub: 'ana' }))}.s`, expirationTime: 1 };
-  localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid: 'ana', email: null, stsTokenManager }));
+  storeSignIn('ana');
 });
 
 function show() {

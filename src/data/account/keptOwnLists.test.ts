@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { OWN_LISTS_KEY } from '../session/deviceTraces.ts';
-import { storedAuthKey } from '../rest/storedSignIn.ts';
 import { showCampus } from '../config/testing/appConfig.ts';
 import { keptOwnLists, storeOwnLists } from './keptOwnLists.ts';
+import { storeSignIn } from '../session/testing/storedSignIn.ts';
 
 const lists = { hiddenPosts: ['p1', 'p2'], mutedChats: ['ana_ben'] };
 
@@ -11,14 +11,8 @@ beforeEach(() => {
   showCampus('ut');
 });
 
-/** The device has somebody's sign-in. */
-function signIn(uid: string): void {
-  const stsTokenManager = { accessToken: `h.${btoa(JSON.stringify({ sub: uid }))}.s`, expirationTime: 1 };
-  localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid, email: null, stsTokenManager }));
-}
-
 test('are there at the next visit of the same person, and of nobody else', () => {
-  signIn('ana');
+  storeSignIn('ana');
   storeOwnLists('ana', lists);
   expect(keptOwnLists('ana')).toEqual(lists);
   expect(keptOwnLists('ben')).toBeNull();
@@ -26,7 +20,7 @@ test('are there at the next visit of the same person, and of nobody else', () =>
 
 test('are not stored for who has signed out meanwhile', () => {
   storeOwnLists('ana', lists);
-  signIn('ben');
+  storeSignIn('ben');
   storeOwnLists('ana', lists);
   expect(localStorage.getItem(OWN_LISTS_KEY)).toBeNull();
 });

@@ -2,12 +2,10 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { showCampus } from '../config/testing/appConfig.ts';
 import { prefetched } from '../rest/prefetched.ts';
-import { storedAuthKey } from '../rest/storedSignIn.ts';
 import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from './photoSource.ts';
+import { storeSignIn, tokenOf } from '../session/testing/storedSignIn.ts';
 
 const PATH = 'https://files.example/images/posts/p/0_640.jpg';
-const tokenOf = (uid: string): string => `h.${btoa(JSON.stringify({ sub: uid }))}.s`;
-
 let answers: ((response: Response) => void)[] = [];
 let asked: RequestInit[] = [];
 
@@ -15,7 +13,7 @@ beforeEach(() => {
   answers = [];
   asked = [];
   showCampus('ut');
-  signIn('ana');
+  storeSignIn('ana');
   vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
     asked.push(init);
     return new Promise<Response>((resolve, reject) => {
@@ -28,14 +26,6 @@ afterEach(() => {
   forgetPhotos();
 });
 
-function signIn(uid: string): void {
-  const tokens = { accessToken: tokenOf(uid), expirationTime: Date.now() + 3_600_000 };
-  localStorage.setItem(
-    storedAuthKey('k'),
-    JSON.stringify({ uid, email: `${uid}@example.com`, stsTokenManager: tokens }),
-  );
-}
-
 const settle = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve));
 
 describe('a private picture', () => {
@@ -43,7 +33,7 @@ describe('a private picture', () => {
     const [first, second] = [privatePhotoAddress(PATH), privatePhotoAddress(PATH)];
     await settle();
     expect(asked).toHaveLength(1);
-    expect(asked[0]?.headers).toEqual({ Authorization: `Firebase ${tokenOf('ana')}` });
+    expect(asked[0]?.headers).toEqual({ Authorization: `Firebase ${tokenOf({ sub: 'ana' })}` });
     answers[0]?.(new Response('jpg'));
     expect(await first).toBe(await second);
     expect(readyPhotoAddress(PATH, 'ut')).toBe(await first);
@@ -78,11 +68,11 @@ describe('a private picture', () => {
     const before = privatePhotoAddress(PATH);
     await settle();
     forgetPhotos();
-    signIn('ben');
+    storeSignIn('ben');
     const after = privatePhotoAddress(PATH);
     await expect(before).rejects.toMatchObject({ code: 'cancelled' });
     await settle();
-    expect(asked.at(-1)?.headers).toEqual({ Authorization: `Firebase ${tokenOf('ben')}` });
+    expect(asked.at(-1)?.headers).toEqual({ Authorization: `Firebase ${tokenOf({ sub: 'ben' })}` });
     answers.at(-1)?.(new Response('jpg'));
     expect(readyPhotoAddress(PATH, 'ut') ?? (await after)).toBe(await after);
     expect(privatePhotoAddress(PATH)).toBe(after);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storedAuthKey } from '../rest/storedSignIn.ts';
+import { storeSignIn } from '../session/testing/storedSignIn.ts';
 
 /*
  * App Check with the real SDK, by its debug token: on a test's machine there is no reCAPTCHA. What it sends goes to
@@ -24,8 +24,7 @@ beforeEach(() => {
     const isExchange = url.includes('exchangeDebugToken');
     return Promise.resolve(isExchange ? exchange() : Response.json({ url: 'https://provider.example' }));
   });
-  const tokens = { accessToken: `h.${btoa('{}')}.s`, expirationTime: Date.now() + 3_600_000 };
-  localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid: 'ana', stsTokenManager: tokens }));
+  storeSignIn('ana', { claims: {} });
 });
 afterEach(async () => {
   const { getApps, deleteApp } = await import('firebase/app');

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../config/appConfig.ts';
 import { showCampus } from '../config/testing/appConfig.ts';
-import { storedAuthKey } from '../rest/storedSignIn.ts';
 import {
   createEarningsLink,
   createOnboardingLink,
   createPayoutAccount,
   fetchPayoutStanding,
 } from './payoutCalls.ts';
+import { storeSignIn } from '../session/testing/storedSignIn.ts';
 
 interface Sent {
   readonly path: string;
@@ -23,8 +23,7 @@ const json = (value: unknown, status = 200) => Promise.resolve(Response.json(val
 beforeEach(() => {
   sent = [];
   showCampus('ut');
-  const tokens = { accessToken: `h.${btoa('{}')}.s`, expirationTime: Date.now() + 3_600_000 };
-  localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid: 'ana', stsTokenManager: tokens }));
+  storeSignIn('ana', { claims: {} });
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     sent.push({ path, init });
     return answer();

@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LAST_SAVES_KEY } from '../session/deviceTraces.ts';
-import { storedAuthKey } from '../rest/storedSignIn.ts';
 import { showCampus } from '../config/testing/appConfig.ts';
 import { lastSaves } from './keptSaves.ts';
 import { storeLastSaves } from './lastSaves.ts';
-
-const signIn = (uid: string): void => {
-  const stsTokenManager = { accessToken: `h.${btoa(JSON.stringify({ sub: uid }))}.s`, expirationTime: 1 };
-  localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid, email: null, stsTokenManager }));
-};
+import { storeSignIn } from '../session/testing/storedSignIn.ts';
 
 beforeEach(() => {
   showCampus('ut');
-  signIn('ana');
+  storeSignIn('ana');
 });
 
 describe('the saves of the last visit', () => {
@@ -35,7 +30,7 @@ describe('the saves of the last visit', () => {
 
   test('are not kept once the person has signed out, and begin anew with the next', () => {
     storeLastSaves('ana', ['p1'], ['p1']);
-    signIn('ben');
+    storeSignIn('ben');
     storeLastSaves('ana', ['p2'], ['p2']);
     expect(lastSaves('ana')).toEqual(['p1']);
     storeLastSaves('ben', ['p3'], ['p3']);

@@ -2,15 +2,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LAST_PROFILE_KEY } from './deviceTraces.ts';
 import { lastProfilePath } from './lastProfilePath.ts';
-import { storedAuthKey } from '../rest/storedSignIn.ts';
 import { showCampus } from '../config/testing/appConfig.ts';
 import { lastProfile, storeLastProfile } from './lastProfile.ts';
 import { storedProfile } from '../profiles/testing/storedProfile.ts';
+import { storeSignIn } from './testing/storedSignIn.ts';
 
 beforeEach(() => {
   showCampus('ut');
-  const stsTokenManager = { accessToken: `h.${btoa(JSON.stringify({ sub: 'ana' }))}.s`, expirationTime: 1 };
-  localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid: 'ana', email: null, stsTokenManager }));
+  storeSignIn('ana');
 });
 
 describe('the own profile of the last visit', () => {

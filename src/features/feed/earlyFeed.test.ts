@@ -5,24 +5,17 @@ import { restRow } from '../../data/posts/testing/restPost.ts';
 import { feedQuery, firstPageSize } from '../../data/posts/feedRequest.ts';
 import { keepPrefetched } from '../../data/rest/prefetched.ts';
 import type { Answer } from '../../data/rest/request.ts';
-import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
+import { storeSignIn, tokenOf } from '../../data/session/testing/storedSignIn.ts';
 import { takeEarlyPage } from './earlyFeed.ts';
 
-const token = (uid: string): string => `h.${btoa(JSON.stringify({ sub: uid }))}.s`;
 const filter = { campusId: 'ut', category: null } as const;
-
-function signIn(uid: string): void {
-  const stsTokenManager = { accessToken: token(uid), expirationTime: Date.now() + 3_600_000 };
-  const person = { uid, email: `${uid}@example.com`, stsTokenManager };
-  localStorage.setItem(storedAuthKey('k'), JSON.stringify(person));
-}
 
 /** The page's inline script has asked as this person; the answer comes when it is let. */
 function ask(uid: string): (rows: readonly object[]) => void {
   let answer = (_rows: readonly object[]): void => undefined;
   const coming = new Promise<Answer>((resolve) => (answer = (body) => resolve({ status: 200, body })));
-  void keepPrefetched(feedQuery(filter, firstPageSize(filter)), token(uid), coming);
+  void keepPrefetched(feedQuery(filter, firstPageSize(filter)), tokenOf({ sub: uid }), coming);
   return answer;
 }
 
@@ -34,7 +27,7 @@ afterEach(() => {
 });
 
 test('the first page is kept for the next visit of whoever asked for it', async () => {
-  signIn('ana');
+  storeSignIn('ana');
   const answer = ask('ana');
   const page = takeEarlyPage(filter);
   answer([restRow({ id: 'p1' })]);
@@ -46,11 +39,11 @@ test.each([
   { whose: 'of nobody', next: null },
   { whose: 'of somebody else', next: 'cleo' },
 ])('an answer that comes when the device is $whose leaves nothing there', async ({ next }) => {
-  signIn('bea');
+  storeSignIn('bea');
   const answer = ask('bea');
   const page = takeEarlyPage(filter);
   localStorage.clear();
-  if (next !== null) signIn(next);
+  if (next !== null) storeSignIn(next);
   answer([restRow({ id: 'p1' })]);
   await page;
   expect(localStorage.getItem('lastFeed')).toBeNull();

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { hasFirstSteps } from '../../data/session/firstSteps.ts';
 import { handedWith } from '../../data/session/sharedSignIn.ts';
 import { storeNonce } from '../../data/handOver/handOverNonce.ts';
-import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
+import { storeSignIn } from '../../data/session/testing/storedSignIn.ts';
 import { address, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as HandOverPage } from './HandOverPage.tsx';
 
@@ -17,20 +17,16 @@ onCampus('ut');
 beforeEach(() => history.replaceState(null, '', `/auth/hand-over#code=${'c'.repeat(43)}`));
 
 /** What the SDK has stored when signing in resolves. */
-function storeSignIn(isNew = false): Promise<boolean> {
-  const body = btoa(JSON.stringify({ school_verified: true, campus_id: 'ut', email_verified: true }));
-  const tokens = { accessToken: `head.${body}.sign`, expirationTime: Date.now() + 3_600_000 };
-  localStorage.setItem(
-    storedAuthKey('k'),
-    JSON.stringify({ uid: 'u1', email: 'maya@example.com', stsTokenManager: tokens }),
-  );
+function stores(isNew = false): Promise<boolean> {
+  const claims = { school_verified: true, campus_id: 'ut', email_verified: true };
+  storeSignIn('u1', { email: 'maya@example.com', claims });
   return Promise.resolve(isNew);
 }
 
 const arrive = () => renderPage(<HandOverPage />, { at: '/auth/hand-over', path: '/auth/hand-over' });
 
 it('who is handed over is signed in before the page they go to is shown', async () => {
-  calls.redeemHandOver.mockImplementation(() => storeSignIn());
+  calls.redeemHandOver.mockImplementation(() => stores());
   await storeNonce('/saved', 'campus');
   const { store } = arrive();
   await waitFor(() => expect(address()).toBe('/saved'));
@@ -42,7 +38,7 @@ it('who is handed over is signed in before the page they go to is shown', async 
 it.each([true, false])(
   'the page that they go to expects the first steps of a newcomer alone: %s',
   async (isNew) => {
-    calls.redeemHandOver.mockImplementation(() => storeSignIn(isNew));
+    calls.redeemHandOver.mockImplementation(() => stores(isNew));
     await storeNonce('/home', 'campus');
     arrive();
     await waitFor(() => expect(address()).toBe('/home'));

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { storeSignIn } from '../../data/session/testing/storedSignIn.ts';
 import { askAgain } from '../../features/failed/askAgain.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { beginFeed } from '../../features/feed/feedApi.ts';
 import { RETRY_PAUSES_MS } from '../../lib/retryPauses.ts';
@@ -324,12 +324,6 @@ describe('the feed', () => {
 });
 
 describe('what I have saved', () => {
-  const signIn = (): void => {
-    const accessToken = `h.${btoa(JSON.stringify({ sub: 'u1' }))}.s`;
-    const stsTokenManager = { accessToken, expirationTime: Date.now() + 3_600_000 };
-    const person = { uid: 'u1', email: 'maya@example.com', stsTokenManager };
-    localStorage.setItem(storedAuthKey('k'), JSON.stringify(person));
-  };
   const like = (postId: string): object => ({
     document: {
       name: `projects/demo/databases/(default)/documents/posts/${postId}/likes/u1`,
@@ -338,7 +332,7 @@ describe('what I have saved', () => {
   });
 
   it("shows as 'Saved!' soon after the first page, without the SDK, and at once on the next visit", async () => {
-    signIn();
+    storeSignIn('u1', { email: 'maya@example.com' });
     const asked: string[] = [];
     vi.stubGlobal('fetch', (_address: string, { body }: { readonly body: string }) => {
       asked.push(body);

@@ -1,12 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { appConfig } from '../../data/config/appConfig.ts';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { storedProfile } from '../../data/profiles/testing/storedProfile.ts';
 import { profileRead } from '../../data/session/sessionSlice.ts';
 import type { SessionState } from '../../data/live/dataState.ts';
 import { arrives } from '../../data/session/testing/person.ts';
-import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
+import { storeSignIn, tokenOf } from '../../data/session/testing/storedSignIn.ts';
 import {
   documentAnswer,
   pathAsked,
@@ -56,13 +55,6 @@ function stored(documents: RestDocuments, until?: Promise<void>): void {
   );
 }
 
-/** The token names the account, as a real one does. */
-const tokenFor = (uid: string): string => `h.${btoa(JSON.stringify({ sub: uid }))}.s`;
-function signedInOnDevice(uid: string): void {
-  const stsTokenManager = { accessToken: tokenFor(uid), expirationTime: Date.now() + 3_600_000 };
-  localStorage.setItem(storedAuthKey(appConfig().firebase.apiKey), JSON.stringify({ uid, stsTokenManager }));
-}
-
 const open = (at: string, session = BEFORE): ReturnType<typeof renderPage> =>
   renderPage(<ProfilePage />, { session, at, path: '/:username' });
 const head = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -71,7 +63,7 @@ const notFound = () => screen.findByRole('heading', { name: "This page doesn't e
 onCampus('ut');
 beforeEach(() => {
   asked.length = 0;
-  signedInOnDevice('u1');
+  storeSignIn('u1');
 });
 
 describe('a profile opened by its address, before the session has started', () => {
@@ -81,7 +73,7 @@ describe('a profile opened by its address, before the session has started', () =
     expect(await head(/^Hannah K\./)).toBeVisible();
     expect(await screen.findByText('No Posts')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send Message' })).toBeVisible();
-    const token = `Bearer ${tokenFor('u1')}`;
+    const token = `Bearer ${tokenOf({ sub: 'u1' })}`;
     expect(asked).toEqual([
       { path: 'usernames/hannahkim', token },
       { path: 'users/hannah', token },
@@ -165,7 +157,7 @@ describe('a profile opened by its address, before the session has started', () =
     await waitFor(() => expect(asked).toHaveLength(2));
     const now = restFields({ ...storedProfile, school_verified: true, bio: 'As others see it' });
     stored({ ...own, 'users/u1': now });
-    signedInOnDevice('u2');
+    storeSignIn('u2');
     act(() => {
       store.dispatch(arrives('u2'));
       store.dispatch(hiddenRead([]));
@@ -173,7 +165,7 @@ describe('a profile opened by its address, before the session has started', () =
     expect(await screen.findByText('As others see it')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send Message' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Edit Profile|Set up profile/ })).toBeNull();
-    expect(asked.at(-1)?.token).toBe(`Bearer ${tokenFor('u2')}`);
+    expect(asked.at(-1)?.token).toBe(`Bearer ${tokenOf({ sub: 'u2' })}`);
     come();
     await painted();
     expect(screen.queryByText('Of old')).toBeNull();

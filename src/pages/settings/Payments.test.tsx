@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
-import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
+import { storeSignIn } from '../../data/session/testing/storedSignIn.ts';
 import type { Account, PayoutAccount } from '../../domain/account.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { mediaMatches } from '../../lib/testing/window.ts';
@@ -69,8 +69,7 @@ beforeEach(() => {
     next({ ...ACCOUNT, payouts: held });
     return () => void open.delete(next);
   });
-  const tokens = { accessToken: `h.${btoa('{}')}.s`, expirationTime: Date.now() + 3_600_000 };
-  localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid: 'u1', stsTokenManager: tokens }));
+  storeSignIn('u1', { claims: {} });
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
     return answers[address.replace(/\?.*/, '')]?.() ?? new Promise(() => undefined);

@@ -3,25 +3,18 @@ import { storeOwnLists } from '../../../data/account/keptOwnLists.ts';
 import { keepHidden } from '../../../data/blocks/keptHidden.ts';
 import { forgetPhotos } from '../../../data/media/photoSource.ts';
 import { showCampus } from '../../../data/config/testing/appConfig.ts';
-import { storedAuthKey } from '../../../data/rest/storedSignIn.ts';
 import type { Sent } from '../drawnFor.ts';
+import { storeSignIn, tokenOf } from '../../../data/session/testing/storedSignIn.ts';
 import type { CampusId } from '../../../domain/campus.ts';
 
 /** Ana's token. */
-export const TOKEN = `h.${btoa(JSON.stringify({ sub: 'ana' }))}.s`;
+export const TOKEN = tokenOf({ sub: 'ana' });
 
 /** A community's page before the app has rendered, with Ana's sign-in on the device. */
 export function openPage(campusId: CampusId = 'ut'): void {
   document.body.innerHTML = '<div id="root"><div class="boot"><i></i></div></div>';
   localStorage.clear();
-  localStorage.setItem(
-    storedAuthKey('k'),
-    JSON.stringify({
-      uid: 'ana',
-      email: 'ana@example.com',
-      stsTokenManager: { accessToken: TOKEN, expirationTime: Date.now() + 3_600_000 },
-    }),
-  );
+  storeSignIn('ana', { email: 'ana@example.com' });
   keepHidden('ana', []);
   showCampus(campusId);
   storeOwnLists('ana', { hiddenPosts: [], mutedChats: [] });
