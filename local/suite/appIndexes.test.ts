@@ -3,60 +3,34 @@ import { describe, expect, it, test } from 'vitest';
 import { all, down, from, up, where } from '../firestore/store/testing/builders.ts';
 import { parseIndexDefinitions } from '../firestore/query/indexDefinitions.ts';
 import { requireIndexes } from '../firestore/query/requireIndex.ts';
-import type { Query } from '../shared/query.ts';
+import type { Filter, Order, Query } from '../shared/query.ts';
 
 /** The queries of docs/data-model.md against the file that is deployed. */
 const definitions = parseIndexDefinitions(
   readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8'),
 );
-const topLevel = [where('campus_id', 'EQUAL', 'ut'), where('post_commented_on', 'EQUAL', null)];
-const likesGroup = { from: { collectionId: 'likes', allDescendants: true } };
+const atUt = where('campus_id', 'EQUAL', 'ut');
+const topLevel = [atUt, where('post_commented_on', 'EQUAL', null)];
+const posts = (orderBy: Order[], ...filters: Filter[]): Query =>
+  from('posts', { where: all(...filters), orderBy });
+/** Of a member, under all posts. */
+const likes = (orderBy: Order[], filter: Filter): Query => {
+  const mine = where('user._id', 'EQUAL', 'me');
+  return from('likes', {
+    from: { collectionId: 'likes', allDescendants: true },
+    where: all(mine, filter),
+    orderBy,
+  });
+};
 
 it.each<[string, Query]>([
-  ['feed', from('posts', { where: all(...topLevel), orderBy: [down('lastModified'), down('__name__')] })],
-  [
-    'category',
-    from('posts', {
-      where: all(...topLevel, where('category', 'EQUAL', 'x')),
-      orderBy: [down('lastModified')],
-    }),
-  ],
-  [
-    'newer than',
-    from('posts', {
-      where: all(...topLevel, where('lastModified', 'GREATER_THAN', 1n)),
-      orderBy: [down('lastModified')],
-    }),
-  ],
-  [
-    'thread',
-    from('posts', {
-      where: all(where('campus_id', 'EQUAL', 'ut'), where('root_id', 'EQUAL', 'p')),
-      orderBy: [up('createdAt')],
-    }),
-  ],
-  [
-    'media',
-    from('posts', {
-      where: all(...topLevel, where('img_count', 'GREATER_THAN_OR_EQUAL', 1n)),
-      orderBy: [down('lastModified')],
-    }),
-  ],
-  [
-    'saved among',
-    from('likes', {
-      ...likesGroup,
-      where: all(where('user._id', 'EQUAL', 'me'), where('post_id', 'IN', ['a', 'b'])),
-    }),
-  ],
-  [
-    'saved list',
-    from('likes', {
-      ...likesGroup,
-      where: all(where('user._id', 'EQUAL', 'me'), where('campus_id', 'EQUAL', 'ut')),
-      orderBy: [down('createdAt')],
-    }),
-  ],
+  ['feed', posts([down('lastModified'), down('__name__')], ...topLevel)],
+  ['category', posts([down('lastModified')], ...topLevel, where('category', 'EQUAL', 'x'))],
+  ['newer than', posts([down('lastModified')], ...topLevel, where('lastModified', 'GREATER_THAN', 1n))],
+  ['thread', posts([up('createdAt')], atUt, where('root_id', 'EQUAL', 'p'))],
+  ['media', posts([down('lastModified')], ...topLevel, where('img_count', 'GREATER_THAN_OR_EQUAL', 1n))],
+  ['saved among', likes([], where('post_id', 'IN', ['a', 'b']))],
+  ['saved list', likes([down('createdAt')], atUt)],
 ])('firestore.indexes.json serves the %s query', (_name, query) => {
   expect(() =>
     requireIndexes(definitions, { project: 'demo-x', database: '(default)' }, query),

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_GOOD_WORDS } from '../../domain/testing/people.ts';
+import { profileOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
 import { AuthFailure, authFailureFrom } from '../errors/authFailure.ts';
 import { CallFailure } from '../errors/callFailure.ts';
@@ -17,28 +17,7 @@ const maya: SignedInPerson = {
   isEmailVerified: true,
   claims: { campusId: null, isSchoolVerified: false },
 };
-const profileOf = (id: string, isSchoolVerified = false): Profile => ({
-  id,
-  campusId: 'ut',
-  firstName: 'Maya',
-  lastName: 'R.',
-  username: id,
-  photoPath: null,
-  bio: '',
-  gradYear: null,
-  isProfileSetUp: false,
-  hasGettingStartedDone: false,
-  isEmailVerified: true,
-  isSchoolVerified,
-  type: 'individual',
-  claimId: null,
-  totalPosts: 0,
-  deals: 0,
-  goodWords: NO_GOOD_WORDS,
-  status: 'active',
-  pausedUntilMs: null,
-  createdAtMs: 1,
-});
+const mayas = (isSchoolVerified = false): Profile => profileOf('maya', { isSchoolVerified });
 
 let state: SessionState;
 let isAnswerMissing: boolean;
@@ -123,19 +102,19 @@ describe('the session', () => {
     await watcher.start();
     tellPerson(maya);
     await Promise.resolve();
-    open('maya').next(profileOf('maya'));
+    open('maya').next(mayas());
     expect(state.profile?.username).toBe('maya');
     tellPerson(null);
     expect(open('maya').close).toHaveBeenCalled();
     expect(state).toMatchObject({ status: 'signedOut', profile: null });
-    open('maya').next(profileOf('maya'));
+    open('maya').next(mayas());
     expect(state.profile).toBeNull();
   });
 
   it('keeps the profile when only the token changes', async () => {
     await watcher.start();
     tellPerson(maya);
-    open('maya').next(profileOf('maya'));
+    open('maya').next(mayas());
     tellPerson({ ...maya, claims: { campusId: 'ut', isSchoolVerified: true } });
     expect(state.profile?.id).toBe('maya');
     expect(state.claims.isSchoolVerified).toBe(true);
@@ -145,7 +124,7 @@ describe('the session', () => {
   it('does not show one person the profile of another', async () => {
     await watcher.start();
     tellPerson(maya);
-    open('maya').next(profileOf('maya'));
+    open('maya').next(mayas());
     tellPerson({ ...maya, uid: 'leo' });
     expect(state).toMatchObject({ uid: 'leo', profile: null, isProfileKnown: false });
   });
@@ -223,7 +202,7 @@ describe('the session', () => {
   });
 
   it.each([
-    ['the profile has come from elsewhere', () => open('maya').next(profileOf('maya', false))],
+    ['the profile has come from elsewhere', () => open('maya').next(mayas(false))],
     ['the person has left', () => tellPerson(null)],
   ])('does not try again where %s', async (_why, happen) => {
     vi.useFakeTimers();
@@ -240,8 +219,8 @@ describe('the session', () => {
     const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValueOnce(new Error('unavailable'));
     await watcher.start();
     tellPerson(maya);
-    open('maya').next(profileOf('maya'));
-    open('maya').next(profileOf('maya', true));
+    open('maya').next(mayas());
+    open('maya').next(mayas(true));
     expect(finish).toHaveBeenCalledTimes(1);
     expect(state.profile?.id).toBe('maya');
     await vi.advanceTimersByTimeAsync(600_000);
@@ -254,15 +233,15 @@ describe('the session', () => {
     const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValueOnce(new Error('under way'));
     await watcher.start();
     tellPerson(maya);
-    open('maya').next(profileOf('maya'));
+    open('maya').next(mayas());
     isAnswerMissing = false;
     await vi.advanceTimersByTimeAsync(600_000);
     expect(finish).toHaveBeenCalledTimes(1);
     isAnswerMissing = true;
-    open('maya').next(profileOf('maya'));
+    open('maya').next(mayas());
     await vi.advanceTimersByTimeAsync(1);
     isAnswerMissing = true;
-    open('maya').next(profileOf('maya'));
+    open('maya').next(mayas());
     await vi.advanceTimersByTimeAsync(1);
     expect(finish).toHaveBeenCalledTimes(3);
   });
@@ -272,7 +251,7 @@ describe('the session', () => {
     watcher.finish();
     await watcher.start();
     tellPerson(maya);
-    open('maya').next(profileOf('maya'));
+    open('maya').next(mayas());
     watcher.finish();
     expect(finish).not.toHaveBeenCalled();
     isAnswerMissing = true;
@@ -283,8 +262,8 @@ describe('the session', () => {
   it('renews the token once when the profile knows of a role that the token lacks', async () => {
     await watcher.start();
     tellPerson(maya);
-    open('maya').next(profileOf('maya', true));
-    open('maya').next({ ...profileOf('maya', true), bio: 'new' });
+    open('maya').next(mayas(true));
+    open('maya').next({ ...mayas(true), bio: 'new' });
     expect(source.renewToken).toHaveBeenCalledTimes(1);
   });
 
@@ -294,9 +273,9 @@ describe('the session', () => {
       tellPerson({ ...maya, claims: { campusId: 'ut', isSchoolVerified } });
     await watcher.start();
     claim(true);
-    open('maya').next(profileOf('maya', true));
+    open('maya').next(mayas(true));
     expect(source.renewToken).not.toHaveBeenCalled();
-    open('maya').next(profileOf('maya', false));
+    open('maya').next(mayas(false));
     expect(source.renewToken).toHaveBeenCalledTimes(1);
     // The server had not changed the roles yet.
     vi.mocked(source.renewToken).mockImplementation(async () => claim(false));
@@ -304,7 +283,7 @@ describe('the session', () => {
     expect(source.renewToken).toHaveBeenCalledTimes(2);
     expect(state.claims.isSchoolVerified).toBe(false);
     vi.mocked(source.renewToken).mockImplementation(async () => claim(true));
-    open('maya').next(profileOf('maya', true));
+    open('maya').next(mayas(true));
     await vi.advanceTimersByTimeAsync(100_000);
     expect(source.renewToken).toHaveBeenCalledTimes(3);
     expect(state.claims.isSchoolVerified).toBe(true);
@@ -313,7 +292,7 @@ describe('the session', () => {
   it('keeps the profile of an account that is being deleted, and does not register it anew', async () => {
     await watcher.start();
     tellPerson(maya);
-    open('maya').next({ ...profileOf('maya', true), status: 'deleting' });
+    open('maya').next({ ...mayas(true), status: 'deleting' });
     expect(source.noteDeletion).toHaveBeenCalledTimes(1);
     open('maya').next(null);
     expect(state.profile).toMatchObject({ id: 'maya', status: 'deleting' });
@@ -324,9 +303,9 @@ describe('the session', () => {
   it('ends when the account is banned while the page is open', async () => {
     await watcher.start();
     tellPerson(maya);
-    open('maya').next(profileOf('maya', true));
+    open('maya').next(mayas(true));
     expect(source.endForBan).not.toHaveBeenCalled();
-    open('maya').next({ ...profileOf('maya', true), status: 'banned' });
+    open('maya').next({ ...mayas(true), status: 'banned' });
     expect(source.endForBan).toHaveBeenCalledTimes(1);
   });
 
@@ -342,7 +321,7 @@ describe('the session', () => {
     tellPerson(maya);
     const first = open('maya');
     await Promise.resolve();
-    first.next(profileOf('maya'));
+    first.next(mayas());
     watcher.retryProfile();
     expect(open('maya')).toBe(first);
     first.fail(new Error('unavailable'));
@@ -350,8 +329,8 @@ describe('the session', () => {
     watcher.retryProfile();
     expect(open('maya')).not.toBe(first);
     expect(first.close).toHaveBeenCalledTimes(1);
-    open('maya').next({ ...profileOf('maya'), bio: 'new' });
-    first.next(profileOf('maya'));
+    open('maya').next({ ...mayas(), bio: 'new' });
+    first.next(mayas());
     expect(state.profile?.bio).toBe('new');
   });
 
@@ -404,7 +383,7 @@ describe('the session', () => {
 
 it('the reducer forgets everything of a person who signs out', () => {
   let now = sessionReducer(undefined, signedIn(maya));
-  now = sessionReducer(now, profileRead(profileOf('maya')));
+  now = sessionReducer(now, profileRead(mayas()));
   now = sessionReducer(now, signedOut());
   expect(JSON.stringify(now)).not.toContain('maya');
 });

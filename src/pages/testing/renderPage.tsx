@@ -11,7 +11,7 @@ import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { signedIn } from '../../data/session/sessionSlice.ts';
 import type { SessionState } from '../../data/live/dataState.ts';
-import { NO_GOOD_WORDS } from '../../domain/testing/people.ts';
+import { profileOf } from '../../domain/testing/people.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
@@ -36,28 +36,16 @@ export const NEWCOMER: SessionState = {
   uid: 'u1',
   email: 'maya@example.com',
   isProfileKnown: true,
-  profile: {
-    id: 'u1',
-    campusId: 'ut',
+  profile: profileOf('u1', {
     firstName: 'Maya',
     lastName: 'R.',
     username: 'mayarivera',
-    photoPath: null,
-    bio: '',
-    gradYear: null,
     isProfileSetUp: false,
     hasGettingStartedDone: false,
     isEmailVerified: false,
     isSchoolVerified: false,
-    type: 'individual',
-    claimId: null,
-    totalPosts: 0,
-    deals: 0,
-    goodWords: NO_GOOD_WORDS,
-    status: 'active',
-    pausedUntilMs: null,
     createdAtMs: 1_760_000_000_000,
-  },
+  }),
 };
 
 const newProfile = NEWCOMER.profile;
