@@ -68,15 +68,14 @@ describe('a page is shown at once', () => {
     },
   );
 
-  test('to who is in here already, wherever they come from', async () => {
-    signIn();
-    open('/saved#arrive=ou');
-    expect(await leaves()).toBe(false);
-    expect(shown()).toBe('/saved');
-  });
-
-  test('where nothing outlasts it: nobody could be told apart when they come back', async () => {
-    replaceStorages(['localStorage', 'sessionStorage']);
+  test.each([
+    ['to who is in here already, wherever they come from', () => signIn()],
+    [
+      'where nothing outlasts it: nobody could be told apart when they come back',
+      () => replaceStorages(['localStorage', 'sessionStorage']),
+    ],
+  ])('%s', async (_what, setUp) => {
+    setUp();
     open('/saved#arrive=ou');
     expect(await leaves()).toBe(false);
     expect(shown()).toBe('/saved');

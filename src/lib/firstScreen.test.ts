@@ -28,22 +28,23 @@ beforeEach(() => {
 });
 
 describe('the first screen', () => {
-  it('has the line to itself for a while after the page has loaded', async () => {
-    const screen = new FirstScreen();
-    const hasSettled = noted(screen.whenSettled());
-    await vi.advanceTimersByTimeAsync(2_400);
+  it.each([
+    ['has the line to itself for a while after the page has loaded', false, 'complete', 2_400, 200],
+    ['keeps it for less long where the line is a desktop’s', true, 'complete', 900, 200],
+    [
+      'is not held up by a picture that hangs, for which the page never loads',
+      false,
+      'interactive',
+      20_000,
+      3000,
+    ],
+  ])('%s', async (_what, isDesktop, readyState, heldMs, moreMs) => {
+    isWide = isDesktop;
+    vi.stubGlobal('document', { readyState });
+    const hasSettled = noted(new FirstScreen().whenSettled());
+    await vi.advanceTimersByTimeAsync(heldMs);
     expect(hasSettled()).toBe(false);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(hasSettled()).toBe(true);
-  });
-
-  it('keeps it for less long where the line is a desktop’s', async () => {
-    isWide = true;
-    const screen = new FirstScreen();
-    const hasSettled = noted(screen.whenSettled());
-    await vi.advanceTimersByTimeAsync(900);
-    expect(hasSettled()).toBe(false);
-    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(moreMs);
     expect(hasSettled()).toBe(true);
   });
 
@@ -82,16 +83,6 @@ describe('the first screen', () => {
     press('click');
     void screen.track(new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(6000);
-    expect(hasSettled()).toBe(true);
-  });
-
-  it('is not held up by a picture that hangs, for which the page never loads', async () => {
-    vi.stubGlobal('document', { readyState: 'interactive' });
-    const screen = new FirstScreen();
-    const hasSettled = noted(screen.whenSettled());
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(hasSettled()).toBe(false);
-    await vi.advanceTimersByTimeAsync(3000);
     expect(hasSettled()).toBe(true);
   });
 

@@ -54,22 +54,15 @@ describe('drafts', () => {
     expect((await readDraftFiles(key('ana'))).media).toEqual([]);
   });
 
-  test("a sign-out takes one's own only", async () => {
+  test.each([
+    ["a sign-out takes one's own only", () => clearDrafts('ana')],
+    ['what another account left without signing out goes when somebody is in', () => keepOnlyDraftsOf('ben')],
+  ])('%s', async (_what, clear) => {
     for (const uid of ['ana', 'ben']) {
       writeDraft(key(uid), words);
       await writeDraftFiles(key(uid), kept);
     }
-    await clearDrafts('ana');
-    expect(Object.keys(localStorage)).toEqual([key('ben')]);
-    expect(await browserStore('drafts').keys()).toEqual([key('ben')]);
-  });
-
-  test('what another account left without signing out goes when somebody is in', async () => {
-    for (const uid of ['ana', 'ben']) {
-      writeDraft(key(uid), words);
-      await writeDraftFiles(key(uid), kept);
-    }
-    await keepOnlyDraftsOf('ben');
+    await clear();
     expect(Object.keys(localStorage)).toEqual([key('ben')]);
     expect(await browserStore('drafts').keys()).toEqual([key('ben')]);
   });

@@ -440,16 +440,11 @@ describe('planning one', () => {
     await waitFor(() => noButton('Plan a Meet-up'));
   });
 
-  test('is not offered of what is sold', async () => {
-    server.posts = [{ ...bag, status: 'sold' }];
-    const { user } = show();
-    await user.click(await button('More: Conversation with Ben T.'));
-    await screen.findByRole('menuitem', { name: 'Report' });
-    expect(screen.queryByRole('menuitem', { name: /Meet-up/ })).toBeNull();
-  });
-
-  test('is not offered without a thing', async () => {
-    server.chat = { ...chat, postId: null };
+  test.each([
+    ['of what is sold', { posts: [{ ...bag, status: 'sold' as const }] }],
+    ['without a thing', { chat: { ...chat, postId: null } }],
+  ])('is not offered %s', async (_what, held) => {
+    Object.assign(server, held);
     const { user } = show();
     await user.click(await button('More: Conversation with Ben T.'));
     await screen.findByRole('menuitem', { name: 'Report' });

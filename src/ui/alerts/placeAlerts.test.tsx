@@ -17,19 +17,14 @@ function page(fieldAt: DOMRect): { readonly alerts: HTMLElement; readonly field:
 }
 
 describe('alerts and the field being typed in', () => {
-  it('do not lie over each other', () => {
-    const { alerts, field } = page(box(80, 200));
+  it.each([
+    ['do not lie over each other', box(80, 200), ''],
+    ['leave each other alone where there is room', box(300, 400), undefined],
+  ])('%s', (_what, fieldAt, moved) => {
+    const { alerts, field } = page(fieldAt);
     field.focus();
     const stop = keepOffTheField(alerts);
-    expect(alerts.dataset['moved']).toBe('');
-    stop();
-  });
-
-  it('leave each other alone where there is room', () => {
-    const { alerts, field } = page(box(300, 400));
-    field.focus();
-    const stop = keepOffTheField(alerts);
-    expect(alerts.dataset['moved']).toBeUndefined();
+    expect(alerts.dataset['moved']).toBe(moved);
     stop();
   });
 

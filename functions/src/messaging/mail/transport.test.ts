@@ -95,17 +95,13 @@ describe('connections to the mail server', () => {
     expect(mails.received).toHaveLength(40);
   });
 
-  test('the next mails use the connections that are there', async () => {
+  test.each([
+    ['the next mails use the connections that are there', 10, 1],
+    ['are replaced after a hundred mails', 101, 2],
+  ])('%s', async (_what, count, opened) => {
     const server = new MailServer(() => settings);
-    for (let at = 0; at < 10; at += 1) await server.send(mailTo('maya@example.com'));
-    expect(mails.opened).toBe(1);
-    server.close();
-  });
-
-  test('are replaced after a hundred mails', async () => {
-    const server = new MailServer(() => settings);
-    for (let at = 0; at < 101; at += 1) await server.send(mailTo('maya@example.com'));
-    expect(mails.opened).toBe(2);
+    for (let at = 0; at < count; at += 1) await server.send(mailTo('maya@example.com'));
+    expect(mails.opened).toBe(opened);
     server.close();
   });
 

@@ -275,17 +275,14 @@ describe('post card', () => {
     opened.mockRestore();
   });
 
-  test('Comment leads to the field of the post', async () => {
+  test.each([
+    ['field of the post', true, '/post/p1#comment'],
+    ['page for writing on phones', false, '/create/comment/p1'],
+  ])('Comment leads to the %s', async (_what, isWide, place) => {
+    mediaMatches(isWide);
     show('ana');
     await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
-    expect(screen.getByRole('status').textContent).toBe('/post/p1#comment');
-  });
-
-  test('Comment leads to the page for writing on phones', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    show('ana');
-    await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
-    expect(screen.getByRole('status').textContent).toBe('/create/comment/p1');
+    expect(screen.getByRole('status').textContent).toBe(place);
   });
 
   test.each([
