@@ -64,9 +64,14 @@ const open = (uid: string) => {
 
 /** Maya is signed in, and the server knows no profile of hers: a registration that was cut off. */
 async function beginWithoutProfile(): Promise<void> {
+  await mayaIsIn();
+  open('maya').next(null);
+}
+
+/** The page has begun, and has Maya's sign-in. */
+async function mayaIsIn(): Promise<void> {
   await watcher.start();
   tellPerson(maya);
-  open('maya').next(null);
 }
 
 describe('the session', () => {
@@ -99,8 +104,7 @@ describe('the session', () => {
   });
 
   it('follows the profile of the person and lets go of it when they leave', async () => {
-    await watcher.start();
-    tellPerson(maya);
+    await mayaIsIn();
     await Promise.resolve();
     open('maya').next(mayas());
     expect(state.profile?.username).toBe('maya');
@@ -112,8 +116,7 @@ describe('the session', () => {
   });
 
   it('keeps the profile when only the token changes', async () => {
-    await watcher.start();
-    tellPerson(maya);
+    await mayaIsIn();
     open('maya').next(mayas());
     tellPerson({ ...maya, claims: { campusId: 'ut', isSchoolVerified: true } });
     expect(state.profile?.id).toBe('maya');
@@ -122,8 +125,7 @@ describe('the session', () => {
   });
 
   it('does not show one person the profile of another', async () => {
-    await watcher.start();
-    tellPerson(maya);
+    await mayaIsIn();
     open('maya').next(mayas());
     tellPerson({ ...maya, uid: 'leo' });
     expect(state).toMatchObject({ uid: 'leo', profile: null, isProfileKnown: false });
@@ -217,8 +219,7 @@ describe('the session', () => {
     vi.useFakeTimers();
     isAnswerMissing = true;
     const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValueOnce(new Error('unavailable'));
-    await watcher.start();
-    tellPerson(maya);
+    await mayaIsIn();
     open('maya').next(mayas());
     open('maya').next(mayas(true));
     expect(finish).toHaveBeenCalledTimes(1);
@@ -231,8 +232,7 @@ describe('the session', () => {
     vi.useFakeTimers();
     isAnswerMissing = true;
     const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValueOnce(new Error('under way'));
-    await watcher.start();
-    tellPerson(maya);
+    await mayaIsIn();
     open('maya').next(mayas());
     isAnswerMissing = false;
     await vi.advanceTimersByTimeAsync(600_000);
@@ -249,8 +249,7 @@ describe('the session', () => {
   it('asks again as soon as it hears that an answer was missed', async () => {
     const finish = vi.spyOn(source, 'finishRegistration').mockResolvedValue();
     watcher.finish();
-    await watcher.start();
-    tellPerson(maya);
+    await mayaIsIn();
     open('maya').next(mayas());
     watcher.finish();
     expect(finish).not.toHaveBeenCalled();
@@ -260,8 +259,7 @@ describe('the session', () => {
   });
 
   it('renews the token once when the profile knows of a role that the token lacks', async () => {
-    await watcher.start();
-    tellPerson(maya);
+    await mayaIsIn();
     open('maya').next(mayas(true));
     open('maya').next({ ...mayas(true), bio: 'new' });
     expect(source.renewToken).toHaveBeenCalledTimes(1);
@@ -290,8 +288,7 @@ describe('the session', () => {
   });
 
   it('keeps the profile of an account that is being deleted, and does not register it anew', async () => {
-    await watcher.start();
-    tellPerson(maya);
+    await mayaIsIn();
     open('maya').next({ ...mayas(true), status: 'deleting' });
     expect(source.noteDeletion).toHaveBeenCalledTimes(1);
     open('maya').next(null);
@@ -301,8 +298,7 @@ describe('the session', () => {
   });
 
   it('ends when the account is banned while the page is open', async () => {
-    await watcher.start();
-    tellPerson(maya);
+    await mayaIsIn();
     open('maya').next(mayas(true));
     expect(source.endForBan).not.toHaveBeenCalled();
     open('maya').next({ ...mayas(true), status: 'banned' });
@@ -310,15 +306,13 @@ describe('the session', () => {
   });
 
   it('goes on without a profile that cannot be read', async () => {
-    await watcher.start();
-    tellPerson(maya);
+    await mayaIsIn();
     open('maya').fail(new Error('denied'));
     expect(state).toMatchObject({ status: 'signedIn', profile: null, isProfileKnown: true });
   });
 
   it('keeps a profile whose listener failed, and opens another when the line is back', async () => {
-    await watcher.start();
-    tellPerson(maya);
+    await mayaIsIn();
     const first = open('maya');
     await Promise.resolve();
     first.next(mayas());
@@ -335,8 +329,7 @@ describe('the session', () => {
   });
 
   it('opens a failed profile again with the next token', async () => {
-    await watcher.start();
-    tellPerson(maya);
+    await mayaIsIn();
     const first = open('maya');
     first.fail(new Error('denied'));
     tellPerson(maya);

@@ -192,6 +192,11 @@ describe('the queue', () => {
 
 describe('a case', () => {
   const AT = '/moderation/post_p1';
+  async function openCase() {
+    const page = open(AT);
+    await screen.findByRole('heading', { name: 'Post' });
+    return page;
+  }
   const decided = () => backend.judgeCase.mock.calls.map(([request]) => request);
 
   test('shows what was reported, whom it is about and their history, and has the focus', async () => {
@@ -209,8 +214,7 @@ describe('a case', () => {
   });
 
   test('is taken once its moderator chooses a decision, not while they only look', async () => {
-    const { user } = open(AT);
-    await screen.findByRole('heading', { name: 'Post' });
+    const { user } = await openCase();
     expect(screen.queryByText(/Yours until/)).toBeNull();
     expect(backend.takeCase).not.toHaveBeenCalled();
     await user.keyboard('w');
@@ -224,8 +228,7 @@ describe('a case', () => {
     backend.takeCase.mockImplementationOnce(
       () => new Promise((taken, failed) => (answer = (error) => (error ? failed(error) : taken(0)))),
     );
-    const { user } = open(AT);
-    await screen.findByRole('heading', { name: 'Post' });
+    const { user } = await openCase();
     await user.keyboard('w{Enter}');
     expect(backend.judgeCase).not.toHaveBeenCalled();
     act(() => answer(new CallFailure('failed', null)));
@@ -238,8 +241,7 @@ describe('a case', () => {
 
   test('that another takes meanwhile says so once a decision is chosen', async () => {
     backend.takeCase.mockRejectedValue(new CallFailure('case-taken', null));
-    const { user } = open(AT);
-    await screen.findByRole('heading', { name: 'Post' });
+    const { user } = await openCase();
     backend.openCase.mockResolvedValue({ refusal: 'case-taken' });
     await user.keyboard('w');
     expect(await screen.findByRole('heading', { name: 'Taken by another moderator' })).toHaveFocus();
@@ -264,8 +266,7 @@ describe('a case', () => {
   });
 
   test('is judged by keys alone: a letter chooses, Enter sends the suggested reason and words', async () => {
-    const { user } = open(AT);
-    await screen.findByRole('heading', { name: 'Post' });
+    const { user } = await openCase();
     await user.keyboard('x');
     expect(screen.getByRole('radio', { name: 'Prohibited thing' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Remove it' })).toHaveFocus();
@@ -287,8 +288,7 @@ describe('a case', () => {
   });
 
   test('goes on with the words that were typed, and no letter of theirs is a command', async () => {
-    const { user } = open(AT);
-    await screen.findByRole('heading', { name: 'Post' });
+    const { user } = await openCase();
     await user.keyboard('P');
     const words = screen.getByRole('textbox', { name: 'What the person reads' });
     expect(screen.getByText(/^For 7 days they cannot post/)).toBeVisible();
@@ -315,8 +315,7 @@ describe('a case', () => {
   });
 
   test('that is left asks for nothing, and tells nobody but the reporters', async () => {
-    const { user } = open(AT);
-    await screen.findByRole('heading', { name: 'Post' });
+    const { user } = await openCase();
     await user.keyboard('l{Enter}');
     expect(await screen.findByText(/The person is not told/)).toBeVisible();
     expect(decided()).toMatchObject([{ act: 'leave', days: null, reason: null, words: '' }]);
@@ -338,8 +337,7 @@ describe('a case', () => {
 
   test('that failed says why and keeps the words; sent again it is the same decision', async () => {
     backend.judgeCase.mockRejectedValueOnce(new CallFailure('failed', null));
-    const { user } = open(AT);
-    await screen.findByRole('heading', { name: 'Post' });
+    const { user } = await openCase();
     await user.keyboard('w{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
     await user.click(screen.getByRole('button', { name: 'Send the warning' }));
@@ -350,8 +348,7 @@ describe('a case', () => {
 
   test('taken meanwhile is opened again, and says who has it', async () => {
     backend.judgeCase.mockRejectedValueOnce(new CallFailure('case-taken', null));
-    const { user } = open(AT);
-    await screen.findByRole('heading', { name: 'Post' });
+    const { user } = await openCase();
     backend.openCase.mockResolvedValue({ refusal: 'case-taken' });
     await user.keyboard('w{Enter}');
     expect(await screen.findByRole('heading', { name: 'Taken by another moderator' })).toHaveFocus();
@@ -438,8 +435,7 @@ describe('a case', () => {
 
   test('beside the queue leads on to the next that nobody has', async () => {
     mediaMatches(true);
-    const { user } = open(AT);
-    await screen.findByRole('heading', { name: 'Post' });
+    const { user } = await openCase();
     expect(await rows()).toHaveLength(2);
     await user.keyboard('l{Enter}');
     expect(await findHrefOf('Next case')).toBe('/moderation/post_p2');

@@ -74,6 +74,10 @@ function observe(isAtOnce: boolean): { come(): void } {
 }
 
 const show = () => renderPage(<Component />, { session: MEMBER, at: '/notifications' });
+async function showList(): Promise<void> {
+  show();
+  await screen.findByRole('list', { name: 'Notifications' });
+}
 const rows = (): readonly HTMLElement[] =>
   within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('link');
 const isNew = (row: HTMLElement): boolean => row.textContent.includes('New: ');
@@ -134,8 +138,7 @@ describe('notifications', () => {
       return told(type, { type, ...of, message: `Words of ${type}`, createdAtMs: 100 - n });
     });
     backend.fetchNotifications.mockResolvedValue(pageOf(all));
-    show();
-    await screen.findByRole('list', { name: 'Notifications' });
+    await showList();
     expect(rows()).toHaveLength(NOTIFICATION_TYPES.length);
     for (const [n, type] of NOTIFICATION_TYPES.entries()) {
       const row = rows()[n];
@@ -172,8 +175,7 @@ describe('notifications', () => {
     backend.fetchNotifications.mockResolvedValue(
       pageOf([told('a', { ...comment, aboutPhotoPath }), told('b', { aboutId: 'lamp', isRead: true })]),
     );
-    show();
-    await screen.findByRole('list', { name: 'Notifications' });
+    await showList();
     const [first, second] = rows();
     expect(first?.querySelector('[class*=thing]')).not.toBeNull();
     expect(first?.className).toMatch(/unread/);
@@ -188,8 +190,7 @@ describe('notifications', () => {
     backend.fetchNotifications.mockResolvedValue(
       pageOf([told('a', comment), told('b', { ...comment, ...others })]),
     );
-    show();
-    await screen.findByRole('list', { name: 'Notifications' });
+    await showList();
     const lines = [...(rows()[0]?.querySelector('[class*=words]')?.children ?? [])];
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'New: Ben K. and Alexandria Wilhelmina T.',
@@ -202,16 +203,14 @@ describe('notifications', () => {
     backend.fetchNotifications.mockResolvedValue(
       pageOf([told('a', { type: 'want countered', about: 'Green bean bag', message: '$30' })]),
     );
-    show();
-    await screen.findByRole('list', { name: 'Notifications' });
+    await showList();
     expect(rows()[0]).toHaveTextContent('made a counteroffer: $30 · Green bean bag');
   });
 
   test('ask whether a thing was got before all else: of a long line the end is cut', async () => {
     const message = "Did you get it? It's yours for $30.";
     backend.fetchNotifications.mockResolvedValue(pageOf([told('a', { type: 'sold to you', message })]));
-    show();
-    await screen.findByRole('list', { name: 'Notifications' });
+    await showList();
     const what = rows()[0]?.querySelector('[class*=what]');
     expect(what).toHaveTextContent("Did you get it? It's yours for $30. · Green bean bag");
   });
@@ -270,8 +269,7 @@ describe('notifications', () => {
   });
 
   test('that come while the page is open appear on top; deleted ones go', async () => {
-    show();
-    await screen.findByRole('list', { name: 'Notifications' });
+    await showList();
     arrive({ entries: [told('b', { type: 'message like', fromName: 'Dev P.', createdAtMs: 5_000 })] });
     expect(await screen.findByText(/liked your message/)).toBeVisible();
     expect(rows()[0]).toHaveTextContent('Dev P. liked your message');
@@ -283,8 +281,7 @@ describe('notifications', () => {
     backend.fetchNotifications.mockResolvedValue(
       pageOf([told('new', { aboutId: 'lamp', createdAtMs: 9 }), told('a', { createdAtMs: 5 })]),
     );
-    show();
-    await screen.findByRole('list', { name: 'Notifications' });
+    await showList();
     rows()[1]?.focus();
     arrive({ entries: [told('b', { fromName: 'Dev P.', fromUid: 'dev', createdAtMs: 5_000 })] });
     await vi.waitFor(() => expect(rows()[0]).toHaveTextContent('Dev P. and Ben K.'));
@@ -293,8 +290,7 @@ describe('notifications', () => {
 
   test('that were read elsewhere, a message in its conversation, lose their style', async () => {
     leaveTab();
-    show();
-    await screen.findByRole('list', { name: 'Notifications' });
+    await showList();
     arrive({ entries: [told('b', { type: 'message', aboutId: null, createdAtMs: 5_000 })] });
     await vi.waitFor(() => expect(rows().map(isNew)).toEqual([true, true]));
     arrive({ readIds: ['b'] });
@@ -304,8 +300,7 @@ describe('notifications', () => {
   test('of which more came at once than are listened to are read anew, without a hole', async () => {
     const stop = vi.fn();
     backend.listenNewNotifications.mockReturnValue(stop);
-    show();
-    await screen.findByRole('list', { name: 'Notifications' });
+    await showList();
     const newer = [told('y', { aboutId: 'y' }), told('x', { aboutId: 'x' })];
     backend.fetchNotifications.mockResolvedValue(pageOf([...newer, told('a')]));
     arrive({ entries: [told('y', { aboutId: 'y' })], hasGap: true });
@@ -334,8 +329,7 @@ describe('reading', () => {
 
   test('waits until the reader looks at the tab', async () => {
     leaveTab();
-    show();
-    await screen.findByRole('list', { name: 'Notifications' });
+    await showList();
     expect(backend.listenUnreadIds).not.toHaveBeenCalled();
     vi.mocked(document.hasFocus).mockReturnValue(true);
     act(() => void dispatchEvent(new Event('focus')));
@@ -355,8 +349,7 @@ describe('reading', () => {
 
   test('marks what arrives later when it comes on screen', async () => {
     const screenful = observe(false);
-    show();
-    await screen.findByRole('list', { name: 'Notifications' });
+    await showList();
     arrive({ entries: [told('b', { aboutId: 'lamp', createdAtMs: 5_000 })] });
     await vi.waitFor(() => expect(rows()).toHaveLength(2));
     expect(marked()).toEqual([]);

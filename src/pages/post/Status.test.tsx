@@ -88,6 +88,12 @@ const show = (session: SessionState = MEMBER, at = '/post/bag') =>
   renderPage(<Component />, { session, at, path: '/post/:id' });
 const post = () => screen.findByRole('article', { name: 'Post by Hannah K.' });
 const button = (name: string) => screen.findByRole('button', { name });
+/** Its author says that it is sold. */
+async function askWhoBought() {
+  const { user } = show(hannah);
+  await user.click(await button('Mark as Sold'));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Who bought it?' }) };
+}
 
 onCampus('ut');
 beforeEach(() => {
@@ -110,9 +116,7 @@ const expectAnswer = (act: WantAct, buyer: string | null): void =>
 
 describe('the author of a thing', () => {
   test('marks it as sold to one of those who wrote about it', async () => {
-    const { user } = show(hannah);
-    await user.click(await button('Mark as Sold'));
-    const dialog = await screen.findByRole('dialog', { name: 'Who bought it?' });
+    const { user, dialog } = await askWhoBought();
     expect(within(dialog).getByRole('button', { name: 'Mark as Sold' })).toBeDisabled();
     await user.click(await within(dialog).findByRole('radio', { name: /Liam K\./ }));
     server.holder = named('liam');
@@ -133,9 +137,7 @@ describe('the author of a thing', () => {
 
   test('reads that those who wrote about it could not be loaded, and tries again', async () => {
     server.isDown = true;
-    const { user } = show(hannah);
-    await user.click(await button('Mark as Sold'));
-    const dialog = await screen.findByRole('dialog', { name: 'Who bought it?' });
+    const { user, dialog } = await askWhoBought();
     expect(await within(dialog).findByText("Couldn't load who wrote about it.")).toBeVisible();
     server.isDown = false;
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
@@ -145,9 +147,7 @@ describe('the author of a thing', () => {
 
   test('can name nobody when those who wrote about it cannot be loaded', async () => {
     server.isDown = true;
-    const { user } = show(hannah);
-    await user.click(await button('Mark as Sold'));
-    const dialog = await screen.findByRole('dialog', { name: 'Who bought it?' });
+    const { user, dialog } = await askWhoBought();
     await within(dialog).findByRole('button', { name: 'Try again' });
     await user.click(within(dialog).getByRole('radio', { name: 'Somebody else' }));
     await user.click(within(dialog).getByRole('button', { name: 'Mark as Sold' }));
@@ -157,9 +157,7 @@ describe('the author of a thing', () => {
   test('is offered first whom it is reserved for, whatever their chat is about by now', async () => {
     Object.assign(server, { post: { ...bag, status: 'reserved' }, holder: named('liam') });
     server.asking = [];
-    const { user } = show(hannah);
-    await user.click(await button('Mark as Sold'));
-    const dialog = await screen.findByRole('dialog', { name: 'Who bought it?' });
+    const { user, dialog } = await askWhoBought();
     expect(await within(dialog).findByRole('radio', { name: /Liam K\./ })).toBeChecked();
     await user.click(within(dialog).getByRole('button', { name: 'Mark as Sold' }));
     expectAnswer('sold', 'liam');
@@ -167,9 +165,7 @@ describe('the author of a thing', () => {
 
   test('reads for whom it is reserved before it is sold to another', async () => {
     Object.assign(server, { post: { ...bag, status: 'reserved' }, holder: named('liam') });
-    const { user } = show(hannah);
-    await user.click(await button('Mark as Sold'));
-    const dialog = await screen.findByRole('dialog', { name: 'Who bought it?' });
+    const { user, dialog } = await askWhoBought();
     expect(await within(dialog).findByText('It is reserved for Liam K.')).toBeVisible();
     await user.click(within(dialog).getByRole('radio', { name: 'Somebody else' }));
     expect(dialog).toHaveTextContent('It is reserved for Liam K., who is told that it is gone.');
