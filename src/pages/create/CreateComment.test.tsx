@@ -45,16 +45,15 @@ function AtAPress(): ReactNode {
 
 onCampus('ut');
 
+const BAG = postOf('bag', {}, 'Green bean bag $35');
+const AT_BAG = { session: MEMBER, at: '/create/comment/bag', path: '/create/comment/:postId' };
+
 describe('the page for a comment', () => {
   test('shows the post that is answered above the field, and keeps what was typed before it came', async () => {
-    const { user } = renderPage(<Component />, {
-      session: MEMBER,
-      at: '/create/comment/bag',
-      path: '/create/comment/:postId',
-    });
+    const { user } = renderPage(<Component />, AT_BAG);
     await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Is it blue?');
     await waitFor(() => {
-      answer.tell(postOf('bag', {}, 'Green bean bag $35'));
+      answer.tell(BAG);
       expect(screen.queryByText('Green bean bag $35')).not.toBeNull();
     });
     const field = screen.getByRole('textbox', { name: 'Comment' });
@@ -68,7 +67,7 @@ describe('the page for a comment', () => {
     ['that a member is refused can be asked for again', MEMBER, 'Something went wrong', 1],
     ['is private to who is refused and has no school', CONFIRMED, 'This community is private.', 0],
   ])('%s', async (_what, session, words, retries) => {
-    renderPage(<Component />, { session, at: '/create/comment/bag', path: '/create/comment/:postId' });
+    renderPage(<Component />, { ...AT_BAG, session });
     await waitFor(() => {
       answer.refuse(Object.assign(new Error('no'), { code: 'permission-denied' }));
       expect(screen.queryByText(words)).not.toBeNull();
@@ -79,10 +78,9 @@ describe('the page for a comment', () => {
   test('asks before a comment is discarded', async () => {
     writeDraft(leftDraft('u1', 'bag'), { ...EMPTY_DRAFT, raw: rawOfPlainText('Is it blue?') });
     const { user } = renderPage(<Component />, {
-      session: MEMBER,
+      ...AT_BAG,
       at: '/create/comment/bag?goBack=/home',
-      path: '/create/comment/:postId',
-      known: [postOf('bag', {}, 'Green bean bag $35')],
+      known: [BAG],
     });
     await screen.findByText('Is it blue?');
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -97,12 +95,7 @@ describe('the page for a comment', () => {
   });
 
   test('keeps the first 500 characters of what is pasted and says so', async () => {
-    renderPage(<Component />, {
-      session: MEMBER,
-      at: '/create/comment/bag',
-      path: '/create/comment/:postId',
-      known: [postOf('bag', {}, 'Green bean bag $35')],
-    });
+    renderPage(<Component />, { ...AT_BAG, known: [BAG] });
     const field = await screen.findByRole('textbox', { name: 'Comment' });
     await waitFor(() => expect(field).toHaveAttribute('contenteditable', 'true'));
     fireEvent.paste(field, { clipboardData: { types: ['text/plain'], getData: () => 'a'.repeat(520) } });
@@ -113,12 +106,8 @@ describe('the page for a comment', () => {
 
   test('says that the post was deleted meanwhile, keeps what was typed, and sends nothing', async () => {
     writeDraft(leftDraft('u1', 'bag'), { ...EMPTY_DRAFT, raw: rawOfPlainText('Is it blue?') });
-    const { user, store } = renderPage(<AtAPress />, {
-      session: MEMBER,
-      at: '/create/comment/bag',
-      path: '/create/comment/:postId',
-    });
-    store.dispatch(postsReceived([postOf('bag', {}, 'Green bean bag $35')]));
+    const { user, store } = renderPage(<AtAPress />, AT_BAG);
+    store.dispatch(postsReceived([BAG]));
     await user.click(screen.getByRole('button', { name: 'Comment on it' }));
     await screen.findByRole('textbox', { name: 'Comment' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Comment' })).toBeEnabled());
@@ -133,11 +122,7 @@ describe('the page for a comment', () => {
   });
 
   test('of a reply says that its comment was deleted meanwhile, and posts it under the post', async () => {
-    const { user, store } = renderPage(<AtAPress />, {
-      session: MEMBER,
-      at: '/create/comment/question',
-      path: '/create/comment/:postId',
-    });
+    const { user, store } = renderPage(<AtAPress />, { ...AT_BAG, at: '/create/comment/question' });
     prepareOutbox(store, 'u1');
     const question = postOf('question', { parentId: 'bag', rootId: 'bag' }, 'Is it waterproof?');
     act(() => void store.dispatch(postsReceived([question])));
@@ -157,12 +142,8 @@ describe('the page for a comment', () => {
 
   test('reads nothing for a post that a list or its thread has brought', async () => {
     answer.asked = 0;
-    const { user, store } = renderPage(<AtAPress />, {
-      session: MEMBER,
-      at: '/create/comment/bag',
-      path: '/create/comment/:postId',
-    });
-    store.dispatch(postsReceived([postOf('bag', {}, 'Green bean bag $35')]));
+    const { user, store } = renderPage(<AtAPress />, AT_BAG);
+    store.dispatch(postsReceived([BAG]));
     await user.click(screen.getByRole('button', { name: 'Comment on it' }));
     await screen.findByText('Green bean bag $35');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Comment' })).toBeVisible());
