@@ -8,6 +8,7 @@ import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
 import { hrefOf } from '../testing/hrefOf.ts';
 import { GUEST, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as ProfilePage } from './ProfilePage.tsx';
@@ -34,14 +35,7 @@ vi.mock('../../data/profiles/profileQueries.ts', () => ({
 vi.mock('../../data/posts/memberPosts.ts', () => ({
   fetchMemberPosts: async () => ({ entries: [], last: null, count: 0 }),
 }));
-vi.mock('../../lib/firstScreen.ts', async (original) => ({
-  ...(await original<object>()),
-  firstScreen: {
-    whenSettled: () => Promise.resolve(),
-    hold: () => () => undefined,
-    whenSeen: () => Promise.resolve(),
-  },
-}));
+firstScreen.settleNow();
 
 onCampus('ut');
 beforeEach(() => {

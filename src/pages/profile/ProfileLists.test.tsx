@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import type { fetchMemberPosts } from '../../data/posts/memberPosts.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
+import { pageOf } from '../../data/posts/testing/pageOf.ts';
 import { storedProfile } from '../../data/profiles/testing/storedProfile.ts';
 import { LAST_PROFILE_KEY } from '../../data/session/deviceTraces.ts';
 import { profileRead } from '../../data/session/sessionSlice.ts';
-import type { Page } from '../../data/stored/document.ts';
 import type { Post } from '../../domain/post.ts';
 import { photoOf } from '../../domain/testing/media.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
@@ -35,11 +35,6 @@ vi.mock('../../data/posts/savedPosts.ts', () => ({ fetchSavedPosts: backend.save
 vi.mock('../../data/posts/likes.ts', () => ({ fetchSavedAmong: backend.fetchSavedAmong }));
 
 const END = "You've reached the end.";
-const pageOf = (entries: readonly Post[], count = entries.length): Page<Post> => ({
-  entries,
-  count,
-  last: count === 0 ? null : { seconds: 1, nanoseconds: 0, id: entries.at(-1)?.id ?? 'gone' },
-});
 /** Newest first: the first of `from` 0 is the newest. */
 const tenPosts = (from: number): readonly Post[] =>
   Array.from({ length: 10 }, (_one, n) => {

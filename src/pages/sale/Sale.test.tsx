@@ -5,9 +5,8 @@ import { DataFailure } from '../../data/errors/dataError.ts';
 import type { fetchMemberByStatus } from '../../data/posts/memberPosts.ts';
 import { EMPTY_DRAFT, writeDraft } from '../../data/outbox/draftWords.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { Page } from '../../data/stored/document.ts';
+import { pageOf } from '../../data/posts/testing/pageOf.ts';
 import { chatIdOf } from '../../domain/chat.ts';
-import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
 import { messageDraftKey } from '../../features/startConversation/messageDraftKey.ts';
 import { allIsInView } from '../../lib/testing/window.ts';
@@ -41,11 +40,6 @@ const lamp = postOf('lamp', { createdAtMs: 9, facts: { by: '2031-05-15' } }, 'De
 const rug = postOf('rug', { createdAtMs: 8, previousPriceCents: 4000 }, 'Blue rug $20');
 const bike = postOf('bike', { createdAtMs: 7, priceCents: 4000 }, 'Big bike');
 const sofa = postOf('sofa', { createdAtMs: 6 }, 'Sofa, make me a price');
-const pageOf = (entries: readonly Post[], count = entries.length): Page<Post> => ({
-  entries,
-  count,
-  last: count === 0 ? null : { seconds: 1, nanoseconds: 0, id: entries.at(-1)?.id ?? 'gone' },
-});
 
 const open = (at = '/hannah/sale', session = MEMBER): ReturnType<typeof renderPage> =>
   renderPage(<SalePage />, { session, at, path: '/:username/sale' });

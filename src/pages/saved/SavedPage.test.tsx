@@ -4,7 +4,7 @@ import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { postsReceived, postsRemoved, selectIsSaved } from '../../data/posts/postsSlice.ts';
 import type { fetchPost } from '../../data/posts/postQueries.ts';
 import type { fetchSavedPosts } from '../../data/posts/savedPosts.ts';
-import type { Page } from '../../data/stored/document.ts';
+import { pageOf } from '../../data/posts/testing/pageOf.ts';
 import type { Post } from '../../domain/post.ts';
 import { photoOf } from '../../domain/testing/media.ts';
 import { postOf } from '../../domain/testing/people.ts';
@@ -25,11 +25,6 @@ vi.mock('../../features/posts/saves/storedSaves.ts', () => ({ storeSave }));
 
 const END = "You've reached the end.";
 const bike = postOf('bike', { createdAtMs: Date.now() - 2 * 3_600_000 }, 'Road bike, 54 cm\nNew tires $120');
-const pageOf = (entries: readonly Post[], count = entries.length): Page<Post> => ({
-  entries,
-  count,
-  last: count === 0 ? null : { seconds: 1, nanoseconds: 0, id: entries.at(-1)?.id ?? 'gone' },
-});
 const tenPosts = (from: number): readonly Post[] =>
   Array.from({ length: 10 }, (_one, n) => postOf(`p${from + n}`, {}, `Lamp ${from + n}`));
 const lost = (): Error => Object.assign(new Error('no'), { code: 'unavailable' });

@@ -14,6 +14,7 @@ import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { NO_FILTERS } from '../../domain/searchFilters.ts';
 import { postOf, profileOf } from '../../domain/testing/people.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
 import { findHrefOf, hrefOf } from '../testing/hrefOf.ts';
 import { GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as AlertsPage } from '../settings/AlertsPage.tsx';
@@ -36,14 +37,7 @@ vi.mock('../../data/posts/likes.ts', () => backend);
 vi.mock('../../data/profiles/profileQueries.ts', () => backend);
 vi.mock('../../data/alerts/alertQueries.ts', () => backend);
 vi.mock('../../data/alerts/alertCalls.ts', () => backend);
-vi.mock('../../lib/firstScreen.ts', async (original) => ({
-  ...(await original<object>()),
-  firstScreen: {
-    whenSettled: () => Promise.resolve(),
-    hold: () => () => undefined,
-    whenSeen: () => Promise.resolve(),
-  },
-}));
+firstScreen.settleNow();
 
 const found: SearchPage<PostHit> = {
   hits: [{ id: 'p1', parts: [], priceCents: null, goBy: null }],

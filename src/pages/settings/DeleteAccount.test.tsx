@@ -7,7 +7,7 @@ import { CallFailure } from '../../data/errors/callFailure.ts';
 import { deletionToTell } from '../../data/session/ownDeletion.ts';
 import { selectMyProfile } from '../../data/session/sessionSlice.ts';
 import type { Account } from '../../domain/account.ts';
-import { ACCOUNT } from '../testing/account.ts';
+import { ACCOUNT, WITH_PASSWORD } from '../testing/account.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as DeleteAccountPage } from './DeleteAccountPage.tsx';
 import '../testing/panelsLoaded.ts';
@@ -41,12 +41,7 @@ beforeEach(() => {
   hold(ACCOUNT.payouts);
   calls.deleteAccount.mockResolvedValue();
   credentials.isSignInFresh.mockResolvedValue(true);
-  credentials.accountCredentials.mockResolvedValue({
-    email: 'maya@example.com',
-    hasPassword: true,
-    hasGoogle: true,
-    cameByPassword: true,
-  });
+  credentials.accountCredentials.mockResolvedValue({ ...WITH_PASSWORD, hasGoogle: true });
 });
 
 const open = () => renderPage(<DeleteAccountPage />, { session: MEMBER });

@@ -4,6 +4,7 @@ import type { AccountCredentials } from '../../data/auth/storedCredentials.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import type { Download } from '../../domain/download.ts';
+import { WITH_PASSWORD } from '../testing/account.ts';
 import { hrefOf } from '../testing/hrefOf.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AccountPage } from './AccountPage.tsx';
@@ -43,12 +44,7 @@ beforeEach(() => {
   for (const mock of [...Object.values(credentials), ...Object.values(acts), saveFile]) mock.mockReset();
   line.isOpen = false;
   credentials.isSignInFresh.mockResolvedValue(true);
-  credentials.accountCredentials.mockResolvedValue({
-    email: 'maya@example.com',
-    hasPassword: true,
-    hasGoogle: false,
-    cameByPassword: true,
-  });
+  credentials.accountCredentials.mockResolvedValue(WITH_PASSWORD);
 });
 
 const NOW_MS = Date.now();

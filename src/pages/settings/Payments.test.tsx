@@ -27,12 +27,7 @@ vi.mock('@stripe/stripe-js/pure', () => {
 
 onCampus('ut');
 
-const NONE: PayoutAccount = {
-  accountId: null,
-  areChargesEnabled: false,
-  arePayoutsEnabled: false,
-  isOnboardingComplete: false,
-};
+const NONE = ACCOUNT.payouts;
 const BEGUN: PayoutAccount = { ...NONE, accountId: 'acct_1' };
 const LOOKED_AT: PayoutAccount = { ...BEGUN, isOnboardingComplete: true };
 const ENABLED: PayoutAccount = { ...LOOKED_AT, areChargesEnabled: true, arePayoutsEnabled: true };

@@ -5,6 +5,7 @@ import type { AccountCredentials } from '../../data/auth/storedCredentials.ts';
 import type { LinkToSend } from '../../data/auth/emailLinks.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
 import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
+import { WITH_PASSWORD } from '../testing/account.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AccountPage } from './AccountPage.tsx';
 import { Component as EmailPage } from './EmailPage.tsx';
@@ -39,13 +40,6 @@ vi.mock('../../lib/reloadAt.ts', () => ({ reloadAt }));
 vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: () => new Promise(() => undefined) }));
 
 onCampus('ut');
-
-const WITH_PASSWORD: AccountCredentials = {
-  email: 'maya@example.com',
-  hasPassword: true,
-  hasGoogle: false,
-  cameByPassword: true,
-};
 
 beforeEach(() => {
   const mocks = [...Object.values(credentials), ...Object.values(links), ...Object.values(calls)];

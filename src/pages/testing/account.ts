@@ -1,3 +1,4 @@
+import type { AccountCredentials } from '../../data/auth/storedCredentials.ts';
 import type { Account } from '../../domain/account.ts';
 
 /** A member's private account with nothing filled in. */
@@ -23,4 +24,12 @@ export const ACCOUNT: Account = {
     arePayoutsEnabled: false,
     isOnboardingComplete: false,
   },
+};
+
+/** What the device knows of a sign-in by password. */
+export const WITH_PASSWORD: AccountCredentials = {
+  email: 'maya@example.com',
+  hasPassword: true,
+  hasGoogle: false,
+  cameByPassword: true,
 };
