@@ -6,10 +6,10 @@ import { HOUSING } from '../../src/domain/facts.ts';
 import { ALERTS_MAX } from '../../src/domain/limits.ts';
 import { NO_FILTERS } from '../../src/domain/searchFilters.ts';
 import { call, eventually, openBackend, resultOf, settledWithoutNews, unique } from './support/backend.ts';
-import { edit, reprice, setStatus } from './support/listings.ts';
+import { edited, repriced, setStatus } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import { confirmed, type Person } from './support/people.ts';
-import { addComment, addPost, type PostOptions } from './support/posts.ts';
+import { commented, posted, type PostOptions } from './support/posts.ts';
 import { newDevice, pushesTo } from './support/push.ts';
 import { readsOf } from './support/reads.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
@@ -48,8 +48,7 @@ const keep = (asked: AlertSearch, who: Person = liam, campusId = 'ut') =>
 const kept = async (asked: AlertSearch, who: Person = liam, campusId = 'ut'): Promise<string> =>
   resultOf(await keep(asked, who, campusId)).id;
 async function post(text: string, options: Partial<PostOptions> = {}): Promise<DocumentReference> {
-  const ref = await addPost(backend, { uid: seller.uid, text, ...options });
-  await settledWithoutNews();
+  const ref = await posted(backend, { uid: seller.uid, text, ...options });
   return ref;
 }
 const told = async (who: Person = liam): Promise<readonly Record<string, unknown>[]> =>
@@ -230,8 +229,7 @@ describe('a new post', () => {
     await post(`${word} desk $45`);
     await post(`${word} desk`);
     await post(`${word} desk $35`, { campusId: 'ou' });
-    await addComment(backend, seller.uid, ref, `${word} desk $35`);
-    await settledWithoutNews();
+    await commented(backend, seller.uid, ref, `${word} desk $35`);
     expect(await told()).toEqual([]);
   });
 
@@ -259,8 +257,7 @@ describe('a new post', () => {
     const [gone, sold, changed] = posts;
     await gone.delete();
     await setStatus(sold, 'sold');
-    await edit(changed, { text: 'Something else' });
-    await settledWithoutNews();
+    await edited(changed, { text: 'Something else' });
     for (const { ref, sides } of events) await redeliver('onPostCreated', 'created', ref, sides);
     await post(`${word} ${'x'.repeat(501)}`);
     expect(await told()).toEqual([]);
@@ -360,29 +357,24 @@ describe('an edit', () => {
     await kept(search(word, { toCents: 4_000 }));
     const ref = await post(`${word} $50`);
     expect(await told()).toEqual([]);
-    const sides = await reprice(ref, 3_900);
-    await settledWithoutNews();
+    const sides = await repriced(ref, 3_900);
     await redeliver('onPostWritten', 'written', ref, sides);
     await settledWithoutNews();
     expect(await told()).toMatchObject([{ postId: ref.id, message: `${word} up to $40` }]);
     // Not even if the notification was deleted.
     for (const { id } of await told()) await db.doc(`notifications/${String(id)}`).delete();
-    await reprice(ref, 5_000);
-    await settledWithoutNews();
-    await reprice(ref, 3_800);
-    await settledWithoutNews();
+    await repriced(ref, 5_000);
+    await repriced(ref, 3_800);
     expect(await told()).toEqual([]);
   });
 
   test('of a post that fitted before tells nobody', async () => {
     const ref = await post(`${word} lamp`);
     await kept(search(word));
-    await edit(ref, { text: `${word} lamp, oak` });
-    await settledWithoutNews();
+    await edited(ref, { text: `${word} lamp, oak` });
     expect(await told()).toEqual([]);
     await kept(search(`${word} pine`));
-    await edit(ref, { text: `${word} lamp, pine` });
-    await settledWithoutNews();
+    await edited(ref, { text: `${word} lamp, pine` });
     expect(await told()).toHaveLength(1);
   });
 });

@@ -14,14 +14,14 @@ import {
   untold,
 } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
-import { makeDue, sendMessage, toggleHeart } from './support/conversations.ts';
+import { hearted, makeDue, sendMessage, sent } from './support/conversations.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { mailsTo } from './support/inbox.ts';
-import { edit, markAs, reprice } from './support/listings.ts';
+import { edit, markAs, repriced } from './support/listings.ts';
 import { mayaLiamZoe, notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
-import { addComment, addLike, addPost } from './support/posts.ts';
+import { addComment, addLike, addPost, commented, liked, posted } from './support/posts.ts';
 import { newDevice, pushesTo } from './support/push.ts';
 import { redeliver, spelled, type Spelled } from './support/redeliver.ts';
 import { writesDuring } from './support/writes.ts';
@@ -189,8 +189,7 @@ describe('between two of whom one blocks the other', () => {
         await addPost(backend, { uid: other.uid }),
         await addPost(backend, { uid: zoe.uid }),
       ];
-      const comment = await addComment(backend, other.uid, thread);
-      await settledWithoutNews();
+      const comment = await commented(backend, other.uid, thread);
       const before = await told(zoe);
       const [underPost, underComment, beside] = [
         await addComment(backend, me.uid, theirs),
@@ -215,8 +214,7 @@ describe('between two of whom one blocks the other', () => {
         await addPost(backend, { uid: other.uid }),
         await addPost(backend, { uid: zoe.uid }),
       ];
-      const comment = await addComment(backend, other.uid, thread);
-      await settledWithoutNews();
+      const comment = await commented(backend, other.uid, thread);
       const mine = [
         await addComment(backend, me.uid, theirs, 'Before'),
         await addComment(backend, me.uid, comment, 'Before'),
@@ -240,8 +238,7 @@ describe('between two of whom one blocks the other', () => {
     const theirs = await addPost(backend, { uid: other.uid });
     const comment = await addComment(backend, other.uid, theirs);
     const saves = [await addLike(theirs, me.uid), await addLike(comment, me.uid)];
-    const zoes = await addLike(theirs, zoe.uid);
-    await settledWithoutNews();
+    const zoes = await liked(theirs, zoe.uid);
     expect(await Promise.all([...saves, zoes].map(exists))).toEqual([false, false, true]);
     expect((await theirs.get()).get('like_count')).toBe(1);
     expect((await comment.get()).get('like_count')).toBe(0);
@@ -255,12 +252,10 @@ describe('between two of whom one blocks the other', () => {
     await addComment(backend, other.uid, thread);
     // From before the block, as it were.
     const chat = await addChat(backend, other.uid, me.uid);
-    const old = await sendMessage(backend, chat, other.uid);
-    await settledWithoutNews();
+    const old = await sent(backend, chat, other.uid);
     await addComment(backend, me.uid, thread);
     const message = await sendMessage(backend, chat, me.uid);
-    await toggleHeart(backend, old, me.uid);
-    await settledWithoutNews();
+    await hearted(backend, old, me.uid);
     expect(await told(other)).toEqual([]);
     expect(await pushesTo(device)).toEqual([]);
     const mail = db.doc(`mail/message_${message.id}`);
@@ -276,8 +271,7 @@ test.each(['maya', 'liam'] as const)(
   async (by) => {
     for (const who of [liam, zoe]) await addChat(backend, maya.uid, who.uid);
     await (by === 'maya' ? block(maya, liam) : block(liam, maya));
-    const post = await addPost(backend, { uid: maya.uid });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: maya.uid });
     for (const act of ['reserve', 'sold'] as const)
       expect(await markAs(maya, post, act, liam)).toMatchObject({ reason: 'not-found' });
     expect((await post.get()).get('status')).toBe('available');
@@ -290,8 +284,7 @@ test.each(['maya', 'liam'] as const)(
 
 test('whom a seller has named before a block is named no more, and neither is told', async () => {
   await addChat(backend, maya.uid, liam.uid);
-  const post = await addPost(backend, { uid: maya.uid });
-  await settledWithoutNews();
+  const post = await posted(backend, { uid: maya.uid });
   expect(await markAs(maya, post, 'reserve', liam)).toEqual({ result: {} });
   await block(liam, maya);
   await settledWithoutNews();
@@ -323,15 +316,12 @@ describe('what stood before the block', () => {
   test('who saved the thing is told of no lower price; a thread that was followed of nothing more', async () => {
     const post = await addPost(backend, { uid: maya.uid, text: 'Road bike $100' });
     await addLike(post, liam.uid);
-    await addLike(post, zoe.uid);
-    await settledWithoutNews();
+    await liked(post, zoe.uid);
     await block(maya, liam);
-    await reprice(post, 5000);
-    await settledWithoutNews();
+    await repriced(post, 5000);
     expect(await told(zoe)).toEqual(['price drop']);
     const beyond = await verified(backend, 'Omar Diaz');
-    await addComment(backend, beyond.uid, post);
-    await settledWithoutNews();
+    await commented(backend, beyond.uid, post);
     expect(await told(liam)).toEqual([]);
     expect(new Set(await told(zoe))).toEqual(new Set(['price drop', 'post interaction']));
   });
@@ -355,11 +345,9 @@ test('a muted chat is in the notifications, without push and mail, for who muted
   resultOf(await call('savePushSubscription', { ...laptop, showsWords: true }, maya));
   const account = db.doc(`users/${liam.uid}/private/account`);
   await account.update({ muted_chats: [chat.id] });
-  const own = await sendMessage(backend, chat, liam.uid);
-  await settledWithoutNews();
+  const own = await sent(backend, chat, liam.uid);
   const message = await sendMessage(backend, chat, maya.uid);
-  await toggleHeart(backend, own, maya.uid);
-  await settledWithoutNews();
+  await hearted(backend, own, maya.uid);
   expect(new Set(await told(liam))).toEqual(new Set(['message', 'message like']));
   expect(await pushesTo(phone)).toEqual([]);
   expect((await pushesTo(laptop)).map(({ payload }) => payload)).toMatchObject([{ kind: 'new chat' }]);
@@ -368,8 +356,7 @@ test('a muted chat is in the notifications, without push and mail, for who muted
   // Muted while its mail waits.
   await account.update({ muted_chats: [] });
   await chat.update({ read: [] });
-  const later = await sendMessage(backend, chat, maya.uid);
-  await settledWithoutNews();
+  const later = await sent(backend, chat, maya.uid);
   await account.update({ muted_chats: [chat.id] });
   const mail = db.doc(`mail/message_${later.id}`);
   await makeDue(mail);

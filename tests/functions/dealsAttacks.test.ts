@@ -5,6 +5,7 @@ import { chatIdOf } from '../../src/domain/chat.ts';
 import { GOOD_WORDS, type GoodWord } from '../../src/domain/deal.ts';
 import { DEALS_PER_WEEK_MAX, GOT_ANSWERS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { allDocuments } from './support/allDocuments.ts';
+import { addHolder } from './support/belongings.ts';
 import {
   call,
   newId,
@@ -24,7 +25,7 @@ import { mayaLiamZoe, verified } from './support/members.ts';
 import { operate } from './support/operate.ts';
 import { register, type Person } from './support/people.ts';
 import { addPost } from './support/posts.ts';
-import { namedFields, wantFields } from './support/wants.ts';
+import { placeWant } from './support/wants.ts';
 
 /* What somebody may try who wants deals or good words that nobody gave: at the callables, and through the rules. */
 
@@ -57,10 +58,7 @@ const block = (who: Person, whom: Person): Promise<unknown> =>
 
 describe('a deal', () => {
   test('is counted with nobody by themselves', async () => {
-    await lamp
-      .collection('wants')
-      .doc(maya.uid)
-      .set(namedFields(lamp, maya.uid, maya.uid));
+    await addHolder(lamp, maya.uid);
     await addChat(backend, zoe.uid, maya.uid);
     expect(await got(maya, lamp)).toMatchObject({ reason: 'not-found' });
     expect(await markAs(maya, lamp, 'next', liam)).toEqual(OK);
@@ -78,12 +76,9 @@ describe('a deal', () => {
 
   test('is made neither by a want that is not accepted, nor of a thing that is not sold, is looked for, or was found', async () => {
     const bike = await addPost(backend, { uid: maya.uid, text: 'Road bike $40' });
-    const ref = bike.collection('wants').doc(liam.uid);
-    await ref.set(wantFields(bike, maya.uid, liam.uid, 4000));
-    await settledWithoutNews();
+    await placeWant(bike, maya.uid, liam.uid);
     expect(await got(liam, bike)).toMatchObject({ reason: 'want-changed' });
-    const accepted = { postId: bike.id, buyer: liam.uid, act: 'accept', amountCents: 4000 };
-    resultOf(await call('answerWant', accepted, maya));
+    resultOf(await markAs(maya, bike, 'accept', liam, 4000));
     expect(await got(liam, bike)).toMatchObject({ reason: 'want-changed' });
     // Sold to another.
     await addChat(backend, maya.uid, zoe.uid);
@@ -209,10 +204,7 @@ describe('a deal', () => {
       await block(who, whom);
       await settledWithoutNews();
       // As if the block had left the want, which its trigger deletes.
-      await lamp
-        .collection('wants')
-        .doc(liam.uid)
-        .set(namedFields(lamp, maya.uid, liam.uid));
+      await addHolder(lamp, liam.uid);
       expect(await got(liam, lamp)).toMatchObject({ reason: 'not-found' });
       await db.doc(`users/${who.uid}/blocks/${whom.uid}`).delete();
       await settledWithoutNews();

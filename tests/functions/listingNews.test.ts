@@ -1,14 +1,15 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { WantAct } from '../../src/domain/want.ts';
 import { call, openBackend, resultOf, settledWithoutNews, untold } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
-import { edit, markAs, reprice, setStatus } from './support/listings.ts';
+import { edited, markAs, marked, reprice, repriced } from './support/listings.ts';
 import { mayaLiamZoe, notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { addLike, addPost } from './support/posts.ts';
 import { newDevice, pushesTo } from './support/push.ts';
-import { redeliver, spelled } from './support/redeliver.ts';
-import { changeWant, wantFields } from './support/wants.ts';
+import { redeliver, redelivered, spelled } from './support/redeliver.ts';
+import { placeWant, wantChanged } from './support/wants.ts';
 
 const backend = openBackend();
 const { db } = backend;
@@ -69,8 +70,7 @@ describe('a lower price', () => {
   test('is told to who saved the thing and who chats about it, with words and prices, once', async () => {
     const [maya, liam, zoe] = cast();
     const post = await listing();
-    const drop = await reprice(post, 9500);
-    await settledWithoutNews();
+    const drop = await repriced(post, 9500);
     await Promise.all([1, 2].map(() => redeliver('onPostWritten', 'written', post, drop)));
     await settledWithoutNews();
     for (const who of [liam, zoe]) {
@@ -94,17 +94,13 @@ describe('a lower price', () => {
   test('is none below five percent, nor against a price that was only raised before', async () => {
     const [, liam] = cast();
     const post = await listing();
-    await reprice(post, 9600);
-    await settledWithoutNews();
-    await reprice(post, 20_000);
-    await settledWithoutNews();
-    await reprice(post, 9500);
-    await settledWithoutNews();
+    await repriced(post, 9600);
+    await repriced(post, 20_000);
+    await repriced(post, 9500);
     // 5 % of 9,600 are missing.
     expect(await typesTold(liam, post)).toEqual([]);
     await reprice(post, 99_999_900);
-    await reprice(post, 9000);
-    await settledWithoutNews();
+    await repriced(post, 9000);
     expect(await told(liam, post)).toMatchObject([{ type: 'price drop', message: 'Now $90, was $95' }]);
   });
 
@@ -116,13 +112,10 @@ describe('a lower price', () => {
       { status: 'available', kind: 'wanted' },
     ]) {
       await post.update(hidden);
-      await reprice(post, 5000);
-      await settledWithoutNews();
-      await reprice(post, 20_000);
-      await settledWithoutNews();
+      await repriced(post, 5000);
+      await repriced(post, 20_000);
       await post.update({ status: 'available', kind: 'selling' });
-      await reprice(post, 15_000);
-      await settledWithoutNews();
+      await repriced(post, 15_000);
     }
     expect(await typesTold(liam, post)).toEqual([]);
   });
@@ -134,8 +127,7 @@ describe('a lower price', () => {
     await addChat(backend, maya.uid, ava.uid, FieldValue.serverTimestamp(), post.id);
     await addChat(backend, ava.uid, kai.uid, FieldValue.serverTimestamp(), post.id);
     await settledWithoutNews();
-    await reprice(post, 4000);
-    await settledWithoutNews();
+    await repriced(post, 4000);
     expect(await Promise.all([liam, zoe, ava, kai].map((who) => typesTold(who, post)))).toEqual([
       ['price drop'],
       ['price drop'],
@@ -149,11 +141,9 @@ describe('a lower price', () => {
     const post = await listing();
     const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
     await db.doc(`post_prices/${post.id}`).set({ lowest: { [day(29)]: 5000, [day(32)]: 10 } });
-    await reprice(post, 8000);
-    await settledWithoutNews();
+    await repriced(post, 8000);
     expect(await typesTold(liam, post)).toEqual([]);
-    await reprice(post, 4000);
-    await settledWithoutNews();
+    await repriced(post, 4000);
     expect(await typesTold(liam, post)).toEqual(['price drop']);
     expect(
       Object.keys(Object((await db.doc(`post_prices/${post.id}`).get()).get('lowest')) as object),
@@ -164,13 +154,11 @@ describe('a lower price', () => {
     const [, liam] = cast();
     const post = await listing();
     for (const cents of [9000, 8000]) {
-      await reprice(post, cents);
-      await settledWithoutNews();
+      await repriced(post, cents);
     }
     expect(await told(liam, post)).toMatchObject([{ message: 'Now $90, was $100' }]);
     await aDayLater(post);
-    await reprice(post, 7000);
-    await settledWithoutNews();
+    await repriced(post, 7000);
     expect((await told(liam, post)).map(({ message }) => message).toSorted()).toEqual([
       'Now $70, was $80',
       'Now $90, was $100',
@@ -185,8 +173,7 @@ describe('a lower price', () => {
     const [, liam] = cast();
     const post = await listing();
     await post.update(fields);
-    await reprice(post, 1000);
-    await settledWithoutNews();
+    await repriced(post, 1000);
     expect(await typesTold(liam, post)).toEqual([]);
   });
 
@@ -194,8 +181,7 @@ describe('a lower price', () => {
     const [, liam] = cast();
     const post = await listing();
     for (const cents of [null, 9600, null, 9000]) {
-      await reprice(post, cents);
-      await settledWithoutNews();
+      await repriced(post, cents);
     }
     expect(await told(liam, post)).toMatchObject([{ type: 'price drop', message: 'Now $90, was $96' }]);
   });
@@ -203,11 +189,9 @@ describe('a lower price', () => {
   test('is none of a thing that was free before', async () => {
     const [, liam] = cast();
     const post = await listing('Free lamp');
-    await reprice(post, 0);
-    await settledWithoutNews();
+    await repriced(post, 0);
     for (const cents of [1000, 0]) {
-      await reprice(post, cents);
-      await settledWithoutNews();
+      await repriced(post, cents);
     }
     expect(await typesTold(liam, post)).toEqual([]);
   });
@@ -215,8 +199,7 @@ describe('a lower price', () => {
   test('of words alone is none', async () => {
     const [, liam] = cast();
     const post = await listing();
-    await edit(post, { text: 'Road bike $50' });
-    await settledWithoutNews();
+    await edited(post, { text: 'Road bike $50' });
     expect(await typesTold(liam, post)).toEqual([]);
   });
 
@@ -231,8 +214,7 @@ describe('a lower price', () => {
     await addLike(post, ava.uid);
     await addLike(post, kai.uid);
     await settledWithoutNews();
-    const drop = await reprice(post, 1000);
-    await settledWithoutNews();
+    const drop = await repriced(post, 1000);
     expect((await pushesTo(phone)).map(({ payload }) => payload)).toMatchObject([
       { kind: 'price drop', name: 'Maya T.', path: `/post/${post.id}`, words: 'Lamp $20: Now $10, was $20' },
     ]);
@@ -244,8 +226,7 @@ describe('a lower price', () => {
     // Deleted, neither comes back with an event that comes twice.
     const { docs } = await db.collection('notifications').where('postId', '==', post.id).get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
-    await redeliver('onPostWritten', 'written', post, drop);
-    await settledWithoutNews();
+    await redelivered('onPostWritten', 'written', post, drop);
     expect([await typesTold(ava, post), await typesTold(kai, post)]).toEqual([[], []]);
   });
 
@@ -260,8 +241,7 @@ describe('a lower price', () => {
       );
       await Promise.all(savers.map((uid) => addLike(post, uid)));
     });
-    await reprice(post, 4000);
-    await settledWithoutNews();
+    await repriced(post, 4000);
     const found = await db.collection('notifications').where('postId', '==', post.id).get();
     expect(found.docs.filter((doc) => doc.get('type') === 'price drop')).toHaveLength(120);
   });
@@ -279,8 +259,7 @@ describe('a status', () => {
     await markAs(maya, post, 'next');
     const back = { before: sold.after, after: await spelled(post) };
     await redeliver('onPostWritten', 'written', post, back);
-    await redeliver('onPostWritten', 'written', post, sold);
-    await settledWithoutNews();
+    await redelivered('onPostWritten', 'written', post, sold);
     expect((await typesTold(liam, post)).toSorted()).toEqual(['available again', 'sold']);
     expect(await typesTold(zoe, post)).toEqual(['available again']);
     expect(await told(maya, post)).toEqual([]);
@@ -294,10 +273,8 @@ describe('a status', () => {
     await post.update({ category: 'lost & found', price_cents: null });
     await settledWithoutNews();
     for (const status of ['sold', 'available', 'sold'] as const) {
-      const change = await setStatus(post, status);
-      await settledWithoutNews();
-      await redeliver('onPostWritten', 'written', post, change);
-      await settledWithoutNews();
+      const change = await marked(post, status);
+      await redelivered('onPostWritten', 'written', post, change);
     }
     expect((await typesTold(liam, post)).toSorted()).toEqual(['available again', 'returned', 'returned']);
     const mails = await db.collection('mail').where('to_uid', '==', liam.uid).get();
@@ -308,8 +285,7 @@ describe('a status', () => {
     const [, liam] = cast();
     const post = await listing();
     for (const status of ['sold', 'available', 'reserved', 'available'] as const) {
-      await setStatus(post, status);
-      await settledWithoutNews();
+      await marked(post, status);
     }
     expect((await typesTold(liam, post)).toSorted()).toEqual(['available again', 'sold']);
   });
@@ -318,8 +294,7 @@ describe('a status', () => {
     const [, liam] = cast();
     const post = await listing();
     for (const status of ['sold', 'available', 'sold', 'available', 'sold'] as const) {
-      await setStatus(post, status);
-      await settledWithoutNews();
+      await marked(post, status);
     }
     // The second time it is available is not told, so neither is the third sale.
     expect((await typesTold(liam, post)).toSorted()).toEqual(['available again', 'sold', 'sold']);
@@ -328,8 +303,7 @@ describe('a status', () => {
   test('goes with the post', async () => {
     const [, liam] = cast();
     const post = await listing();
-    await setStatus(post, 'sold');
-    await settledWithoutNews();
+    await marked(post, 'sold');
     await post.delete();
     await settledWithoutNews();
     expect(await told(liam, post)).toEqual([]);
@@ -345,15 +319,12 @@ describe('who wants a thing, and has neither saved it nor begun a chat about it,
   let omar: Person;
   const refOf = ({ uid }: Person): DocumentReference => post.collection('wants').doc(uid);
   const answer = async (
-    act: string,
+    act: WantAct,
     buyer: Person | null,
     amountCents: number | null = null,
   ): Promise<void> => {
     const [maya] = cast();
-    resultOf(
-      await call('answerWant', { postId: post.id, buyer: buyer?.uid ?? null, act, amountCents }, maya),
-    );
-    await settledWithoutNews();
+    resultOf(await markAs(maya, post, act, buyer, amountCents));
   };
   const all = async (...who: readonly Person[]): Promise<readonly unknown[]> =>
     Promise.all(who.map(async (one) => (await typesTold(one, post)).toSorted()));
@@ -375,13 +346,9 @@ describe('who wants a thing, and has neither saved it nor begun a chat about it,
     post = await addPost(backend, { uid: maya.uid, text: 'Lamp $40' });
     // She began the chats, so that only their wants make them watchers.
     for (const { uid } of [ava, kai, nora, omar]) await addChat(backend, maya.uid, uid);
-    for (const who of [ava, kai, nora, omar]) {
-      await refOf(who).set(wantFields(post, maya.uid, who.uid, 4000));
-      await settledWithoutNews();
-    }
+    for (const { uid } of [ava, kai, nora, omar]) await placeWant(post, maya.uid, uid);
     await answer('decline', nora);
-    await changeWant(refOf(omar), { state: 'withdrawn' });
-    await settledWithoutNews();
+    await wantChanged(refOf(omar), { state: 'withdrawn' });
   });
 
   test('is told once that it was sold to another, whether the wants have ended by then or not', async () => {
@@ -395,8 +362,7 @@ describe('who wants a thing, and has neither saved it nor begun a chat about it,
     expect((await refOf(ava).get()).get('state')).toBe('declined');
     const { docs } = await db.collection('notifications').where('postId', '==', post.id).get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
-    await redeliver('onPostWritten', 'written', post, sold);
-    await settledWithoutNews();
+    await redelivered('onPostWritten', 'written', post, sold);
     expect(await all(ava, kai, nora, omar)).toEqual([['sold'], [], [], []]);
   });
 
@@ -408,8 +374,7 @@ describe('who wants a thing, and has neither saved it nor begun a chat about it,
   });
 
   test('is told of a lower price, but not who has withdrawn or was declined', async () => {
-    await reprice(post, 3000);
-    await settledWithoutNews();
+    await repriced(post, 3000);
     expect(await all(ava, kai, nora, omar)).toEqual([['price drop'], ['price drop'], [], []]);
   });
 

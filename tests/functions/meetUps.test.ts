@@ -4,15 +4,15 @@ import { chatIdOf } from '../../src/domain/chat.ts';
 import { MESSAGES_PER_HOUR_MAX, NOTIFICATION_QUOTE_MAX } from '../../src/domain/limits.ts';
 import { call, openBackend, resultOf, runSchedule, settledWithoutNews, untold } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
-import { sendMessage } from './support/conversations.ts';
+import { sent } from './support/conversations.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { functionsInProcess } from './support/inProcess.ts';
-import { markAs, setStatus } from './support/listings.ts';
+import { markAs, marked } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { addPost } from './support/posts.ts';
 import { newDevice, pushesTo } from './support/push.ts';
-import { redeliver, spelled } from './support/redeliver.ts';
+import { redelivered, spelled } from './support/redeliver.ts';
 
 const backend = openBackend();
 const { db } = backend;
@@ -44,8 +44,7 @@ const stepOf = (by: Person, more: DocumentData = {}): DocumentData => ({
 });
 /** Takes a step, as rules would let them. */
 async function take(by: Person, more: DocumentData = {}): Promise<DocumentReference> {
-  const message = await sendMessage(backend, chat, by.uid, { text: 'See you', meet: stepOf(by, more) });
-  await settledWithoutNews();
+  const message = await sent(backend, chat, by.uid, { text: 'See you', meet: stepOf(by, more) });
   return message;
 }
 const stateOf = async (ref: DocumentReference = chat): Promise<unknown> =>
@@ -83,21 +82,17 @@ describe('a meet-up ends', () => {
   test('not when the thing is reserved or expires', async () => {
     await take(liam);
     for (const status of ['reserved', 'expired'] as const) {
-      await setStatus(post, status);
-      await settledWithoutNews();
+      await marked(post, status);
     }
     expect(await stateOf()).toBe('proposed');
   });
 
   test('not by a late event, once the thing is available again and another is proposed', async () => {
     const before = await spelled(post);
-    const { after } = await setStatus(post, 'sold');
-    await settledWithoutNews();
-    await setStatus(post, 'available');
-    await settledWithoutNews();
+    const { after } = await marked(post, 'sold');
+    await marked(post, 'available');
     await take(liam);
-    await redeliver('onPostWritten', 'written', post, { before, after });
-    await settledWithoutNews();
+    await redelivered('onPostWritten', 'written', post, { before, after });
     expect(await stateOf()).toBe('proposed');
   });
 
@@ -133,8 +128,7 @@ describe('a message that is removed', () => {
   });
 
   test('beyond the rate limit likewise', async () => {
-    await sendMessage(backend, chat, liam.uid);
-    await settledWithoutNews();
+    await sent(backend, chat, liam.uid);
     await fillCounter(db.doc(`limits/messages_${liam.uid}`), MESSAGES_PER_HOUR_MAX);
     const message = await take(liam);
     expect([(await message.get()).exists, await stateOf()]).toEqual([false, 'cancelled']);
@@ -160,8 +154,7 @@ describe('a message that is removed', () => {
     await first.delete();
     await settledWithoutNews();
     expect(await stateOf()).toBe('proposed');
-    await redeliver('onMessageWritten', 'written', first, { before, after: null });
-    await settledWithoutNews();
+    await redelivered('onMessageWritten', 'written', first, { before, after: null });
     expect(await stateOf()).toBe('proposed');
   });
 
@@ -183,8 +176,7 @@ describe('a chat that is deleted', () => {
     const before = await spelled(chat);
     await chat.delete();
     await settledWithoutNews();
-    await redeliver('onChatWritten', 'written', chat, { before, after: null });
-    await settledWithoutNews();
+    await redelivered('onChatWritten', 'written', chat, { before, after: null });
   }
 
   test('before an accepted meet-up tells the other once, with place and time, and leads to the thing', async () => {

@@ -9,7 +9,7 @@ import { addChat, addMessage } from './support/chats.ts';
 import { sendMessage } from './support/conversations.ts';
 import { verified as aVerified } from './support/members.ts';
 import { member, register, signUp, type Person } from './support/people.ts';
-import { edit } from './support/listings.ts';
+import { edited } from './support/listings.ts';
 import { addComment, addPost } from './support/posts.ts';
 
 const backend = openBackend();
@@ -31,8 +31,7 @@ describe('a report', () => {
   test('of an edited post keeps what it said before, too', async () => {
     const [me, author] = [await member(), unique('uid')];
     const post = await addPost(backend, { uid: author, text: 'Stolen bike', campusId: 'campus' });
-    await edit(post, { text: 'Bike' });
-    await settled();
+    await edited(post, { text: 'Bike' });
     expect(await file(me, 'post', post.id)).toEqual(MADE);
     const [report] = (await db.collection('reports').where('subject_id', '==', post.id).get()).docs;
     expect(report?.get('content')).toMatchObject({

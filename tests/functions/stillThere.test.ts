@@ -15,13 +15,13 @@ import { ask, type HttpAnswer } from './support/http.ts';
 import { mailsTo } from './support/inbox.ts';
 import { makeDue } from './support/conversations.ts';
 import { functionsInProcess } from './support/inProcess.ts';
-import { edit, setStatus } from './support/listings.ts';
+import { edit, marked } from './support/listings.ts';
 import { notificationsOf, usernameOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
-import { addComment, addLike, addPost } from './support/posts.ts';
+import { addComment, addLike, addPost, liked, posted } from './support/posts.ts';
 import { newDevice, pushesTo } from './support/push.ts';
 import { newWord, recordIn } from './support/search.ts';
-import { wantFields } from './support/wants.ts';
+import { placeWant } from './support/wants.ts';
 
 const backend = openBackend();
 const { db } = backend;
@@ -214,8 +214,7 @@ describe('the link of the mail', () => {
   });
 
   test('marks it as sold by the other, which its watchers are told', async () => {
-    await addLike(bike, liam.uid);
-    await settledWithoutNews();
+    await liked(bike, liam.uid);
     expect((await answer(link, 'sold')).text).toContain('is marked as sold');
     await settledWithoutNews();
     expect(await statusOf(bike)).toBe('sold');
@@ -241,22 +240,15 @@ describe('the link of the mail', () => {
   });
 
   test('is answered by what its author does in the app', async () => {
-    await setStatus(bike, 'reserved');
-    await settledWithoutNews();
+    await marked(bike, 'reserved');
     expect((await answer(link, 'yes')).text).toContain('Already answered');
-    await setStatus(bike, 'available');
-    await settledWithoutNews();
+    await marked(bike, 'available');
     expect((await answer(link, 'sold')).text).toContain('Already answered');
     expect(await statusOf(bike)).toBe('available');
   });
 
   /** Liam wants the bike for its price. */
-  async function wanted(): Promise<DocumentReference> {
-    const want = bike.collection('wants').doc(liam.uid);
-    await want.set(wantFields(bike, maya.uid, liam.uid, 10_000));
-    await settledWithoutNews();
-    return want;
-  }
+  const wanted = () => placeWant(bike, maya.uid, liam.uid, 10_000);
 
   test('sells nothing that is reserved for who wants it, and does not after it fell through', async () => {
     await wanted();
@@ -360,14 +352,12 @@ describe('the link of the mail', () => {
 describe('a post without an answer', () => {
   test('expires after seven days, and is out of search', async () => {
     const word = newWord();
-    const bike = await addPost(backend, { uid: maya.uid, text: `Bike ${word}` });
-    await settled();
+    const bike = await posted(backend, { uid: maya.uid, text: `Bike ${word}` });
     const ago = daysAgo(21.6);
     await bike.update({ createdAt: ago, lastModified: ago, asked_at: daysAgo(7.1) });
     const asked = await askedAgo(6.9);
     expect(await recordIn('posts', bike.id)).not.toBeNull();
-    await addLike(bike, liam.uid);
-    await settled();
+    await liked(bike, liam.uid);
     await runDaily();
     expect([await statusOf(bike), await statusOf(asked)]).toEqual(['expired', 'available']);
     await eventually(async () => expect(await recordIn('posts', bike.id)).toBeNull());
@@ -408,8 +398,7 @@ describe('a post without an answer', () => {
     const bike = await askedAgo(7.1);
     await addLike(bike, liam.uid);
     await runDaily();
-    await setStatus(bike, 'available');
-    await settledWithoutNews();
+    await marked(bike, 'available');
     expect((await notificationsOf(backend, liam)).filter(({ postId }) => postId === bike.id)).toEqual([]);
     expect(await recordIn('posts', bike.id)).not.toBeNull();
   });
@@ -433,8 +422,7 @@ describe('with the clock moved', () => {
     return Date.now() + days * DAY_MS;
   };
   const newPost = async (): Promise<DocumentReference> => {
-    const post = await addPost(backend, { uid: maya.uid, text: 'Road bike $100' });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: maya.uid, text: 'Road bike $100' });
     return post;
   };
 

@@ -12,13 +12,13 @@ import { wantCardId, type WantAct } from '../../src/domain/want.ts';
 import { call, openBackend, resultOf, settledWithoutNews, untold } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { fillCounter } from './support/fillCounter.ts';
-import { edit, markAs } from './support/listings.ts';
+import { edited, markAs } from './support/listings.ts';
 import { mayaLiamZoe, notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { addLike, addPost } from './support/posts.ts';
 import { newDevice, pushesTo, type TestDevice } from './support/push.ts';
-import { redeliver, spelled } from './support/redeliver.ts';
-import { changeWant, wantFields } from './support/wants.ts';
+import { redeliver, redelivered, spelled } from './support/redeliver.ts';
+import { changeWant, placeWant, wantChanged, wantFields } from './support/wants.ts';
 import { writesDuring } from './support/writes.ts';
 
 const backend = openBackend();
@@ -38,10 +38,7 @@ const refOf = ({ uid }: Person): DocumentReference => post.collection('wants').d
 const write = async (who: Person, cents = 4000): Promise<void> => {
   await refOf(who).set(wantFields(post, maya.uid, who.uid, cents));
 };
-async function want(who: Person, cents = 4000): Promise<void> {
-  await write(who, cents);
-  await settledWithoutNews();
-}
+const want = (who: Person, cents?: number) => placeWant(post, maya.uid, who.uid, cents);
 const line = async (): Promise<unknown> =>
   (await post.collection('line').doc('now').get()).get('waiting') ?? [];
 const wantOf = async (who: Person): Promise<Record<string, unknown> | undefined> =>
@@ -91,8 +88,7 @@ describe('a want', () => {
   test('at another amount is an offer; a new one keeps the place and the one card', async () => {
     await want(liam, 3000);
     await want(zoe);
-    await changeWant(refOf(liam), { amount_cents: 3500 });
-    await settledWithoutNews();
+    await wantChanged(refOf(liam), { amount_cents: 3500 });
     expect(await line()).toEqual([1, 2]);
     expect(await told(maya)).toEqual(['offer $30', 'offer $35', 'want $40']);
     const cards = await db.collection('messages').where('chat', '==', chatIdOf(maya.uid, liam.uid)).get();
@@ -102,8 +98,7 @@ describe('a want', () => {
   test('that is withdrawn loses the place, and has the last one when it is wanted again', async () => {
     await want(liam);
     await want(zoe);
-    await changeWant(refOf(liam), { state: 'withdrawn' });
-    await settledWithoutNews();
+    await wantChanged(refOf(liam), { state: 'withdrawn' });
     expect(await line()).toEqual([2]);
     await want(liam);
     expect(await line()).toEqual([2, 3]);
@@ -113,8 +108,7 @@ describe('a want', () => {
   test('whose events come twice and out of order has one place and is told once', async () => {
     await want(liam);
     const created = await spelled(refOf(liam));
-    const gone = await changeWant(refOf(liam), { state: 'withdrawn' });
-    await settledWithoutNews();
+    const gone = await wantChanged(refOf(liam), { state: 'withdrawn' });
     const events = [gone, { before: null, after: created }, gone];
     for (const event of events) await redeliver('onWantWritten', 'written', refOf(liam), event);
     await settledWithoutNews();
@@ -150,8 +144,7 @@ describe('a want', () => {
     await block.delete();
     await settledWithoutNews();
     await want(liam);
-    await redeliver('onBlockWritten', 'written', block, { before: null, after });
-    await settledWithoutNews();
+    await redelivered('onBlockWritten', 'written', block, { before: null, after });
     expect([await stateOf(liam), await line()]).toEqual(['waiting', [1]]);
   });
 
@@ -253,8 +246,7 @@ describe('the seller', () => {
       // Deleted, it does not come back with an event that comes twice.
       const own = await db.collection('notifications').where('to_user', '==', buyer.uid).get();
       await Promise.all(own.docs.map((one) => one.ref.delete()));
-      await redeliver('onWantWritten', 'written', ref, { before, after: await spelled(ref) });
-      await settledWithoutNews();
+      await redelivered('onWantWritten', 'written', ref, { before, after: await spelled(ref) });
       expect(await told(buyer)).toEqual([]);
     }
     expect([await mailsTo(liam, 'want accepted'), await mailsTo(zoe, 'want accepted')]).toEqual([1, 0]);
@@ -385,8 +377,7 @@ describe('the seller', () => {
   ])(
     'whose edit is undone after they accepted is bound no more where the thing %s again',
     async (_what, fields) => {
-      await edit(post, { text: 'Road bike', ...fields });
-      await settledWithoutNews();
+      await edited(post, { text: 'Road bike', ...fields });
       // As if the event of the edit came after the answer: all at once.
       const batch = db.batch();
       batch.update(post, {
@@ -449,8 +440,7 @@ describe('the seller', () => {
     expect([await priceIn(liam), await priceIn(zoe)]).toEqual([4000, 4000]);
     // Also where the status stays: it was reserved by hand.
     await answer(maya, 'reserve', null);
-    await changeWant(refOf(liam), wantFields(post, maya.uid, liam.uid, 3600));
-    await settledWithoutNews();
+    await wantChanged(refOf(liam), wantFields(post, maya.uid, liam.uid, 3600));
     await answer(maya, 'accept', liam, 3600);
     expect([await priceIn(liam), await priceIn(zoe)]).toEqual([3600, 4000]);
     await answer(maya, 'sold', liam);
@@ -494,8 +484,7 @@ describe('the seller', () => {
     });
     expect(await statusOf()).toEqual(['reserved', false]);
     // The price stays hers.
-    await edit(post, { price_cents: 3000, previous_price_cents: 4000 });
-    await settledWithoutNews();
+    await edited(post, { price_cents: 3000, previous_price_cents: 4000 });
     expect([await holders(), (await post.get()).get('price_cents')]).toEqual([[liam.uid], 3000]);
     expect(await answer(maya, 'sold', liam)).toEqual(OK);
     expect([await statusOf(), await holders()]).toEqual([['sold', false], [liam.uid]]);
@@ -517,8 +506,7 @@ describe('the seller', () => {
     ['that is looked for', { kind: 'wanted' }, 'sold', 'sold'],
   ] as const)('says who has a thing %s: for no amount', async (_what, fields, act, status) => {
     await addChat(backend, maya.uid, liam.uid);
-    await edit(post, fields);
-    await settledWithoutNews();
+    await edited(post, fields);
     expect(await answer(maya, act, liam)).toEqual(OK);
     expect(await wantOf(liam)).toMatchObject({ state: 'accepted', amount_cents: null, by_seller: true });
     expect(await statusOf()).toEqual([status, false]);
@@ -567,8 +555,7 @@ describe('the seller', () => {
   test('hears that who had it reserved withdraws, and may change it again', async () => {
     await want(liam);
     await answer(maya, 'accept', liam, 4000);
-    await changeWant(refOf(liam), { state: 'withdrawn' });
-    await settledWithoutNews();
+    await wantChanged(refOf(liam), { state: 'withdrawn' });
     expect([await statusOf(), await told(maya)]).toEqual([
       ['reserved', false],
       ['want $40', 'want withdrawn $40'],

@@ -27,24 +27,16 @@ import { WANT_ANSWERS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { wantCardId, WANT_ACTS, type WantAct } from '../../src/domain/want.ts';
 import { rounds } from '../../src/lib/testing/rounds.ts';
 import { isRecord } from '../support/records.ts';
-import {
-  call,
-  openBackend,
-  resultOf,
-  settled,
-  settledWithoutNews,
-  untold,
-  type Answer,
-} from './support/backend.ts';
+import { call, openBackend, resultOf, settled, settledWithoutNews, untold } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { openClients } from './support/client.ts';
 import { fillCounter } from './support/fillCounter.ts';
-import { reprice, setStatus } from './support/listings.ts';
+import { markAs, marked, repriced } from './support/listings.ts';
 import { mayaLiamZoe, notificationsOf, verified } from './support/members.ts';
 import { documentsOf, refreshed, register, type Person } from './support/people.ts';
 import { addPost } from './support/posts.ts';
-import { redeliver, spelled } from './support/redeliver.ts';
-import { wantFields } from './support/wants.ts';
+import { redeliver, redelivered, spelled } from './support/redeliver.ts';
+import { placeWant, wantFields } from './support/wants.ts';
 
 /* What a client of one's own may try with wants: through the rules with a member's token, and at the callable. */
 
@@ -64,21 +56,11 @@ beforeEach(async () => {
 
 const pathOf = ({ uid }: Person): string => `${post.path}/wants/${uid}`;
 const refOf = (who: Person): DocumentReference => db.doc(pathOf(who));
-async function want(who: Person, cents = 4000): Promise<void> {
-  await refOf(who).set(wantFields(post, maya.uid, who.uid, cents));
-  await settledWithoutNews();
-}
+const want = (who: Person, cents?: number) => placeWant(post, maya.uid, who.uid, cents);
 const stateOf = async (who: Person): Promise<unknown> => (await refOf(who).get()).get('state');
 const line = async (): Promise<unknown> => (await post.collection('line').doc('now').get()).get('waiting');
-async function answer(
-  { token }: Partial<Person>,
-  act: WantAct,
-  buyer: Person | null,
-  amountCents: number | null = null,
-): Promise<Answer<'answerWant'>> {
-  const request = { postId: post.id, buyer: buyer?.uid ?? null, act, amountCents };
-  return call('answerWant', request, token === undefined ? {} : { token });
-}
+const answer = (who: Partial<Person>, act: WantAct, buyer: Person | null, cents: number | null = null) =>
+  markAs(who, post, act, buyer, cents);
 const OK = { result: {} };
 const denied = { code: 'permission-denied' };
 
@@ -96,7 +78,6 @@ describe('somebody else', () => {
     const nobody = await register('Nora Diaz');
     await want(liam);
     resultOf(await answer(maya, 'counter', liam, 3500));
-    await settledWithoutNews();
     const before = await stored();
     for (const act of WANT_ACTS)
       for (const who of [zoe, nobody, {}])
@@ -164,20 +145,16 @@ describe('the seller', () => {
   test('accepts again after a sale that fell through', async () => {
     await want(liam);
     resultOf(await answer(maya, 'sold', liam));
-    await settledWithoutNews();
     expect(await answer(maya, 'next', null)).toEqual(OK);
-    await settledWithoutNews();
     expect(await stateOf(liam)).toBe('declined');
     await want(zoe);
     expect(await answer(maya, 'accept', zoe, 4000)).toEqual(OK);
-    await settledWithoutNews();
     expect([await stateOf(liam), await stateOf(zoe)]).toEqual(['declined', 'accepted']);
     // An event of then that comes late takes nothing from who has it now.
     const after = await spelled(post);
     const fields = isRecord(after.fields) ? after.fields : {};
     const before = { ...after, fields: { ...fields, status: { stringValue: 'sold' } } };
-    await redeliver('onPostWritten', 'written', post, { before, after });
-    await settledWithoutNews();
+    await redelivered('onPostWritten', 'written', post, { before, after });
     expect(await stateOf(zoe)).toBe('accepted');
   });
 
@@ -188,12 +165,10 @@ describe('the seller', () => {
     const card = db.doc(`messages/${wantCardId(post.id, liam.uid)}`);
     const chat = db.doc(`chats/${chatIdOf(maya.uid, liam.uid)}`);
     resultOf(await answer(maya, 'accept', liam, 4000));
-    await settledWithoutNews();
     // As if the acceptance had been first.
     await Promise.all([card.delete(), chat.delete()]);
     await settledWithoutNews();
-    await redeliver('onWantWritten', 'written', refOf(liam), { before: null, after: created });
-    await settledWithoutNews();
+    await redelivered('onWantWritten', 'written', refOf(liam), { before: null, after: created });
     const shown = await card.get();
     expect([shown.get('text'), (await chat.get()).get('last_message_id')]).toEqual([
       'I want this for $40.',
@@ -210,7 +185,6 @@ describe('the seller', () => {
       await settledWithoutNews();
       await Promise.all([liam, zoe, ...others].map((who) => want(who)));
       resultOf(await answer(maya, 'counter', zoe, 3500));
-      await settledWithoutNews();
       const client = firestoreOf(maya);
       const cheaper = { price_cents: 100, previous_price_cents: 4000, edited_at: serverTimestamp() };
       await Promise.allSettled([
@@ -258,8 +232,7 @@ describe('the seller', () => {
     const toldNext = async (): Promise<number> =>
       (await notificationsOf(backend, liam)).filter(({ type }) => type === 'next in line').length;
     expect(await answer(maya, 'next', null)).toMatchObject({ reason: 'want-changed' });
-    await setStatus(post, 'reserved');
-    await settledWithoutNews();
+    await marked(post, 'reserved');
     const answers = await Promise.all([answer(maya, 'next', null), answer(maya, 'next', null)]);
     expect(answers).toContainEqual(OK);
     expect(answers).toContainEqual(expect.objectContaining({ reason: 'want-changed' }));
@@ -275,11 +248,8 @@ describe('the seller', () => {
     await want(liam);
     await want(zoe);
     resultOf(await answer(maya, 'accept', liam, 4000));
-    await settledWithoutNews();
     expect(await answer(maya, 'next', liam)).toEqual(OK);
-    await settledWithoutNews();
     resultOf(await answer(maya, 'accept', zoe, 4000));
-    await settledWithoutNews();
     for (const stale of [liam, null])
       expect(await answer(maya, 'next', stale)).toMatchObject({ reason: 'want-changed' });
     expect(await stateOf(zoe)).toBe('accepted');
@@ -288,7 +258,6 @@ describe('the seller', () => {
   test('has the price stand while one is accepted, and ends all wants where none is left to pay', async () => {
     await want(liam);
     resultOf(await answer(maya, 'accept', liam, 4000));
-    await settledWithoutNews();
     const client = firestoreOf(maya);
     const ref = doc(client, post.path);
     const edit = { edited_at: serverTimestamp() };
@@ -308,10 +277,8 @@ describe('the seller', () => {
     batch.update(ref, { promised: false });
     await expect(batch.commit()).rejects.toMatchObject(denied);
     expect(await answer(maya, 'next', liam)).toEqual(OK);
-    await settledWithoutNews();
     await want(zoe);
-    await reprice(post, null);
-    await settledWithoutNews();
+    await repriced(post, null);
     expect([await stateOf(zoe), await line()]).toEqual(['declined', []]);
   });
 });
@@ -373,7 +340,6 @@ describe('the buyer', () => {
     await want(liam);
     await want(zoe);
     resultOf(await answer(maya, 'accept', liam, 4000));
-    await settledWithoutNews();
     resultOf(await call('deleteAccount', {}, liam));
     await settledWithoutNews();
     expect((await post.get()).get('promised')).toBe(false);
@@ -403,12 +369,10 @@ describe('the buyer', () => {
     await want(liam);
     await want(zoe);
     resultOf(await answer(maya, 'accept', liam, 4000));
-    await settledWithoutNews();
     const before = await spelled(refOf(liam));
     await go();
     await settledWithoutNews();
-    await redeliver('onWantWritten', 'written', refOf(liam), { before, after: null });
-    await settledWithoutNews();
+    await redelivered('onWantWritten', 'written', refOf(liam), { before, after: null });
     const told = ['buyer gone', 'Road bike $40 or best offer', maya.uid];
     expect([await goneTold(maya), await goneTold(zoe)]).toEqual([[told], []]);
     expect(await goneMails(maya)).toEqual(['The buyer can no longer take it: Road bike $40 or best offer']);
@@ -421,7 +385,6 @@ describe('the buyer', () => {
     await want(liam);
     await want(zoe);
     resultOf(await answer(maya, 'sold', liam));
-    await settledWithoutNews();
     for (const who of [liam, zoe]) resultOf(await call('deleteAccount', {}, who));
     await settledWithoutNews();
     expect(await goneTold(maya)).toEqual([]);
@@ -430,13 +393,11 @@ describe('the buyer', () => {
   test('who is blocked while it is reserved for them has nothing, and is not accepted again', async () => {
     await want(liam);
     resultOf(await answer(maya, 'accept', liam, 4000));
-    await settledWithoutNews();
     await db.doc(`users/${liam.uid}/blocks/${maya.uid}`).set({ blocked_at: FieldValue.serverTimestamp() });
     await settledWithoutNews();
     expect([(await refOf(liam).get()).exists, (await post.get()).get('promised')]).toEqual([false, false]);
     await setDoc(doc(firestoreOf(liam), pathOf(liam)), await fieldsOf(liam));
     expect(await answer(maya, 'accept', liam, 4000)).toMatchObject({ reason: 'not-found' });
-    await settledWithoutNews();
     expect((await refOf(liam).get()).exists).toBe(false);
   });
 

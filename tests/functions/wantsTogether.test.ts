@@ -2,18 +2,10 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chatIdOf } from '../../src/domain/chat.ts';
 import { POST_CHANGES_PER_HOUR_MAX, WANT_ANSWERS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
-import { wantCardId, wantText, type WantAct } from '../../src/domain/want.ts';
-import {
-  call,
-  newId,
-  openBackend,
-  resultOf,
-  settledWithoutNews,
-  untold,
-  type Answer,
-} from './support/backend.ts';
+import { wantCardId, wantText } from '../../src/domain/want.ts';
+import { call, newId, openBackend, resultOf, settledWithoutNews, untold } from './support/backend.ts';
 import { fillCounter } from './support/fillCounter.ts';
-import { reprice, setStatus } from './support/listings.ts';
+import { markAs, reprice, setStatus } from './support/listings.ts';
 import { mayaLiamZoe, notificationsOf } from './support/members.ts';
 import { register, type Person } from './support/people.ts';
 import { addPost } from './support/posts.ts';
@@ -71,19 +63,10 @@ type Request = { readonly postId: string; readonly amountCents: number };
 const named = (...which: readonly number[]): readonly Request[] =>
   things.flatMap(({ id }, i) => (which.includes(i) ? [{ postId: id, amountCents: CENTS[i] ?? 0 }] : []));
 const ALL = [0, 1, 2];
-const accept = (
-  { token }: Partial<Person>,
-  wants: readonly Request[],
-  buyer: Person = liam,
-): Promise<Answer<'acceptWants'>> =>
-  call('acceptWants', { buyer: buyer.uid, wants }, token === undefined ? {} : { token });
+const accept = (who: Partial<Person>, wants: readonly Request[], buyer = liam) =>
+  call('acceptWants', { buyer: buyer.uid, wants }, who);
 /** What no app of ours asks for. */
-const rawly = (buyer: unknown, wants: unknown): Promise<Answer<'acceptWants'>> =>
-  call('acceptWants', { buyer, wants }, maya);
-async function answer(act: WantAct, thing: DocumentReference, buyer: Person, cents: number | null) {
-  const request = { postId: thing.id, buyer: buyer.uid, act, amountCents: cents };
-  return call('answerWant', request, maya);
-}
+const rawly = (buyer: unknown, wants: unknown) => call('acceptWants', { buyer, wants }, maya);
 const OK = { result: {} };
 
 const states = (who: Person = liam): Promise<readonly unknown[]> =>
@@ -266,7 +249,7 @@ describe('a seller', () => {
       accept(maya, named(0, 1)),
       accept(maya, named(2, 1), zoe),
       accept(maya, named(...ALL).toReversed()),
-      answer('accept', things[0], zoe, 3000),
+      markAs(maya, things[0], 'accept', zoe, 3000),
     ]);
     await settledWithoutNews();
     expect(answers.some((one) => 'result' in one)).toBe(true);
@@ -296,14 +279,14 @@ describe('nothing at all is written', () => {
     ],
     ['it was sold meanwhile', 'want-changed', () => setStatus(things[1], 'sold')],
     ['it has no price any more', 'want-changed', () => reprice(things[1], null)],
-    ['it is declined', 'want-changed', () => answer('decline', things[1], liam, null)],
+    ['it is declined', 'want-changed', () => markAs(maya, things[1], 'decline', liam)],
     [
       'it is reserved for another',
       'promised',
       async () => {
         await write(things[1], zoe, 3000, null);
         await settledWithoutNews();
-        resultOf(await answer('accept', things[1], zoe, 3000));
+        resultOf(await markAs(maya, things[1], 'accept', zoe, 3000));
       },
     ],
     ['it was deleted', 'not-found', () => things[1].delete()],

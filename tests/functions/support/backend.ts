@@ -133,6 +133,17 @@ export async function settledWithoutNews(): Promise<void> {
   if (!ok) throw new Error(`News were not forgotten: ${String(status)}`);
 }
 
+/** The same act, which is over when no trigger is on its way any more. */
+export function settling<Args extends readonly unknown[], T>(
+  act: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
+  return async (...args) => {
+    const done = await act(...args);
+    await settledWithoutNews();
+    return done;
+  };
+}
+
 /** For many documents as functions would leave them: no trigger hears of what `work` stores. */
 export async function untold<T>(work: () => Promise<T>): Promise<T> {
   await settled();

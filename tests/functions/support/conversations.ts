@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import { reactionText } from '../../../src/domain/chat.ts';
-import { newId, type Backend } from './backend.ts';
+import { newId, settling, type Backend } from './backend.ts';
 import { copyOf } from './chats.ts';
 
 export interface Words {
@@ -85,3 +85,7 @@ export async function toggleHeart(
 export async function makeDue(mail: DocumentReference): Promise<void> {
   await mail.update({ 'delivery.next_at': Timestamp.fromMillis(Date.now() - 1000) });
 }
+
+/** `sendMessage` and `toggleHeart`, with all that comes of them. */
+export const sent = settling(sendMessage);
+export const hearted = settling(toggleHeart);

@@ -2,7 +2,7 @@ import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-
 import type { Status } from '../../../src/domain/listing.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import type { WantAct } from '../../../src/domain/want.ts';
-import { call, settledWithoutNews, type Answer } from './backend.ts';
+import { call, settledWithoutNews, settling, type Answer } from './backend.ts';
 import type { Person } from './people.ts';
 import { spelled, type Sides } from './redeliver.ts';
 
@@ -34,9 +34,14 @@ export function setStatus(post: DocumentReference, status: Status): Promise<Side
   return changed(post, { status, status_at: FieldValue.serverTimestamp() });
 }
 
+/** The same three, with all that comes of them. */
+export const edited = settling(edit);
+export const repriced = settling(reprice);
+export const marked = settling(setStatus);
+
 /** A member changes the status of a post, or answers a want of it, as the app does it. */
 export async function markAs(
-  who: Person,
+  who: Partial<Person>,
   post: DocumentReference,
   act: WantAct,
   buyer: Person | null = null,

@@ -6,7 +6,7 @@ import {
   NEW_STATE_FIELDS,
 } from '../../../src/data/posts/detailFields.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
-import { newId, type Backend } from './backend.ts';
+import { newId, settling, type Backend } from './backend.ts';
 
 export interface PostOptions {
   /** A new one unless given. */
@@ -77,3 +77,8 @@ export async function addLike(post: DocumentReference, uid: string): Promise<Doc
   });
   return ref;
 }
+
+/** The same three, with all that comes of them. */
+export const posted = settling(addPost);
+export const commented = settling(addComment);
+export const liked = settling(addLike);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { isRecord } from '../../support/records.ts';
 import { testSuite } from '../../support/suite.ts';
+import { settling } from './backend.ts';
 
 /** A stored document as the REST interface spells it, which is also how events carry it. */
 export type Spelled = Record<string, unknown>;
@@ -63,3 +64,6 @@ export async function redeliver(
 export async function deliverAgain(ref: DocumentReference): Promise<void> {
   await redeliver('onMailCreated', 'created', ref, { before: null, after: await spelled(ref) });
 }
+
+/** `redeliver`, with all that comes of it. */
+export const redelivered = settling(redeliver);

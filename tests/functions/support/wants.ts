@@ -1,4 +1,5 @@
 import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
+import { settledWithoutNews, settling } from './backend.ts';
 import { spelled, type Sides } from './redeliver.ts';
 
 /** A want as rules would let its buyer write it. */
@@ -24,6 +25,19 @@ export function wantFields(
   };
 }
 
+/** Wants a post, and waits until the want has its place. */
+export async function placeWant(
+  post: DocumentReference,
+  seller: string,
+  buyer: string,
+  cents = 4000,
+): Promise<DocumentReference> {
+  const want = post.collection('wants').doc(buyer);
+  await want.set(wantFields(post, seller, buyer, cents));
+  await settledWithoutNews();
+  return want;
+}
+
 /** A want as functions make it where the seller says who has the post. */
 export function namedFields(post: DocumentReference, seller: string, buyer: string): DocumentData {
   const { createdAt: _, ...fields } = wantFields(post, seller, buyer, 4000);
@@ -36,3 +50,6 @@ export async function changeWant(want: DocumentReference, fields: DocumentData):
   await want.update({ ...fields, lastModified: FieldValue.serverTimestamp() });
   return { before, after: await spelled(want) };
 }
+
+/** The same, with all that comes of it. */
+export const wantChanged = settling(changeWant);
