@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHATS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { newId, openBackend, runSchedule, settled, unique, untold } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
-import { makeDue, sendMessage } from './support/conversations.ts';
+import { makeDue, sendMessage, sent } from './support/conversations.ts';
 import { mailsTo } from './support/inbox.ts';
 import { addPost } from './support/posts.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
-import { redeliver, spelled } from './support/redeliver.ts';
+import { redeliver, redelivered, spelled } from './support/redeliver.ts';
 import { fillCounter } from './support/fillCounter.ts';
 
 const backend = openBackend();
@@ -56,8 +56,7 @@ describe('a new chat', () => {
   test('is told by its first message: one notification and one mail, whoever writes it, however often', async () => {
     const [from, to] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
     const chat = await addChat(backend, from.uid, to.uid);
-    const message = await sendMessage(backend, chat, from.uid, { text: 'Is the kettle there?' });
-    await settled();
+    const message = await sent(backend, chat, from.uid, { text: 'Is the kettle there?' });
     const event = { before: null, after: await spelled(message) };
     await Promise.all([1, 2].map(() => redeliver('onMessageWritten', 'written', message, event)));
     await settled();
@@ -80,8 +79,7 @@ describe('a new chat', () => {
 
     // What follows are messages, in the same notification; the answer is no beginning.
     await sendMessage(backend, chat, from.uid, { text: 'Hello?' });
-    await sendMessage(backend, chat, to.uid, { text: 'It is.' });
-    await settled();
+    await sent(backend, chat, to.uid, { text: 'It is.' });
     expect(await told(to.uid, chat)).toEqual(['message']);
     expect(await told(from.uid, chat)).toEqual(['message']);
   });
@@ -113,8 +111,7 @@ describe('a new chat', () => {
       await settled();
       expect(await aboutIn(chat)).toBeNull();
       await redeliver('onChatWritten', 'written', chat, created);
-      await redeliver('onPostDeleted', 'deleted', post, deleted);
-      await settled();
+      await redelivered('onPostDeleted', 'deleted', post, deleted);
       expect(await aboutIn(chat)).toBeNull();
     });
 
@@ -145,23 +142,18 @@ describe('a new chat', () => {
       const next = await addPost(backend, { uid: to.uid, text: 'Mini fridge' });
       const strange = await addPost(backend, { uid: maya });
       const chat = await addChat(backend, from.uid, to.uid, now(), first.id);
-      await sendMessage(backend, chat, from.uid, { postId: first.id });
-      await settled();
-      const asked = await sendMessage(backend, chat, from.uid, { postId: next.id });
-      await settled();
+      await sent(backend, chat, from.uid, { postId: first.id });
+      const asked = await sent(backend, chat, from.uid, { postId: next.id });
       const shown = { post_id: next.id, about: { text: 'Mini fridge' } };
       expect((await chat.get()).data()).toMatchObject(shown);
 
       // Neither a post of somebody else nor one that is gone, nor what was asked before.
       const event = { before: null, after: await spelled(asked) };
       await sendMessage(backend, chat, from.uid, { postId: strange.id });
-      await sendMessage(backend, chat, from.uid, { postId: newId() });
-      await settled();
+      await sent(backend, chat, from.uid, { postId: newId() });
       expect((await chat.get()).data()).toMatchObject(shown);
-      await sendMessage(backend, chat, to.uid, { postId: first.id });
-      await settled();
-      await redeliver('onMessageWritten', 'written', asked, event);
-      await settled();
+      await sent(backend, chat, to.uid, { postId: first.id });
+      await redelivered('onMessageWritten', 'written', asked, event);
       expect((await chat.get()).data()).toMatchObject({
         post_id: first.id,
         about: { text: 'Calculus book' },
@@ -185,13 +177,11 @@ describe('a new chat', () => {
   test('is a beginning again after the two had deleted an earlier one', async () => {
     const [from, to] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
     const old = await addChat(backend, from.uid, to.uid);
-    await sendMessage(backend, old, from.uid);
-    await settled();
+    await sent(backend, old, from.uid);
     await old.delete();
     await settled();
     const chat = await addChat(backend, to.uid, from.uid);
-    await sendMessage(backend, chat, to.uid);
-    await settled();
+    await sent(backend, chat, to.uid);
     expect([await told(from.uid, chat), await told(to.uid, chat)]).toEqual([['new chat'], []]);
   });
 
@@ -210,8 +200,7 @@ describe('a new chat', () => {
     await settled();
     expect([await exists(again), await exists(more)]).toEqual([true, false]);
     const event = { before: null, after: await spelled(again) };
-    await redeliver('onChatWritten', 'written', again, event);
-    await settled();
+    await redelivered('onChatWritten', 'written', again, event);
     expect(await exists(again)).toBe(true);
   });
 });
@@ -225,8 +214,7 @@ describe('a deleted chat', () => {
     const event = { before: await spelled(chat), after: null };
     await chat.delete();
     const reborn = await addChat(backend, liam, maya);
-    const fresh = await sendMessage(backend, reborn, liam, { text: 'Hello again' });
-    await settled();
+    const fresh = await sent(backend, reborn, liam, { text: 'Hello again' });
     await Promise.all([1, 2].map(() => redeliver('onChatWritten', 'written', chat, event)));
     await settled();
     expect(await Promise.all(old.map(membersOf))).toEqual([[], []]);
@@ -242,8 +230,7 @@ describe('a deleted chat', () => {
   test('loses more messages than one batch holds', async () => {
     const [maya, liam] = [unique('uid'), unique('uid')];
     const chat = await addChat(backend, maya, liam);
-    const one = await sendMessage(backend, chat, maya);
-    await settled();
+    const one = await sent(backend, chat, maya);
     const copies = Array.from({ length: 450 }, () => db.collection('messages').doc());
     const data = (await one.get()).data() ?? {};
     await untold(async () => {
@@ -267,8 +254,7 @@ describe('a deleted chat', () => {
     await chat.delete();
     await settled();
     const reborn = await addChat(backend, maya, liam);
-    const kept = await sendMessage(backend, reborn, maya);
-    await settled();
+    const kept = await sent(backend, reborn, maya);
 
     await purgeIn(29);
     expect([await exists(old), (await picture.exists())[0]]).toEqual([true, true]);
@@ -302,8 +288,7 @@ describe('a deleted chat', () => {
     const chat = await addChat(backend, unique('uid'), unique('uid'));
     await settled();
     const [member = ''] = String(chat.id).split('_');
-    const message = await sendMessage(backend, chat, member);
-    await settled();
+    const message = await sent(backend, chat, member);
     const event = await chat.get();
     await chat.delete();
     await settled();
@@ -322,8 +307,7 @@ describe('a deleted chat', () => {
   test('whose event was given up half-way is hidden by the schedule; a broken record holds up nothing', async () => {
     const [maya, liam] = [unique('uid'), unique('uid')];
     const chat = await addChat(backend, maya, liam);
-    const message = await sendMessage(backend, chat, maya);
-    await settled();
+    const message = await sent(backend, chat, maya);
     const createdAt = (await chat.get()).get('createdAt') as Timestamp;
     await chat.delete();
     await settled();
@@ -342,8 +326,7 @@ describe('a deleted chat', () => {
   test('hideChat does the same for who deletes an account', async () => {
     const [maya, liam] = uids();
     const chat = await addChat(backend, maya, liam);
-    const message = await sendMessage(backend, chat, maya);
-    await settled();
+    const message = await sent(backend, chat, maya);
     functionsInProcess();
     const { hideChat } = await import('../../functions/src/messaging/chats/hideChat.ts');
     await hideChat(chat.id);

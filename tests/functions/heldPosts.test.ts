@@ -11,12 +11,13 @@ import {
   settledWithoutNews,
 } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
+import { markAs } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import { documentsOf, type Person } from './support/people.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
 import { recordIn } from './support/search.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
-import { wantFields } from './support/wants.ts';
+import { placeWant, wantFields } from './support/wants.ts';
 
 /* Three members report a post and it is hidden until somebody looks, and what hostile ones try with that. */
 
@@ -52,16 +53,8 @@ async function add(): Promise<void> {
   [zoe, will] = [await verified(backend, 'Zoe Park'), await verified(backend, 'Will Orr')];
   comment = await addComment(backend, zoe.uid, post);
   await addLike(post, will.uid);
-  for (const { uid } of [zoe, will]) {
-    await post
-      .collection('wants')
-      .doc(uid)
-      .set(wantFields(post, alex.uid, uid, 4000));
-    await settledWithoutNews();
-  }
-  const accept = { postId: post.id, buyer: zoe.uid, act: 'accept', amountCents: 4000 } as const;
-  resultOf(await call('answerWant', accept, alex));
-  await settledWithoutNews();
+  for (const { uid } of [zoe, will]) await placeWant(post, alex.uid, uid);
+  resultOf(await markAs(alex, post, 'accept', zoe, 4000));
 }
 
 const report = async (by: Person, id = post.id): Promise<void> =>

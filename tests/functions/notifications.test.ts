@@ -4,7 +4,7 @@ import { openBackend, runSchedule, settled, settledWithoutNews } from './support
 import { mailsTo } from './support/inbox.ts';
 import { mayaLiamZoe, notificationsOf, usernameOf, verified } from './support/members.ts';
 import { register, type Person } from './support/people.ts';
-import { addComment, addLike, addPost } from './support/posts.ts';
+import { addComment, addLike, addPost, commented, liked, posted } from './support/posts.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
 import { writesDuring } from './support/writes.ts';
 
@@ -49,8 +49,7 @@ async function creationsAgain(...refs: readonly DocumentReference[]): Promise<vo
 describe('a save', () => {
   test('is told to the author once, with all its fields, unread', async () => {
     const post = await addPost(backend, { uid: person(maya).uid, text: 'Calculus book\nlike new' });
-    const like = await addLike(post, person(liam).uid);
-    await settledWithoutNews();
+    const like = await liked(post, person(liam).uid);
     await creationsAgain(like);
     const [notification, ...more] = await told(maya, post);
     expect(more).toEqual([]);
@@ -76,13 +75,11 @@ describe('a save', () => {
 
   test('taken back and given again is not told again, nor after it was read', async () => {
     const post = await addPost(backend, { uid: person(maya).uid });
-    const like = await addLike(post, person(liam).uid);
-    await settledWithoutNews();
+    const like = await liked(post, person(liam).uid);
     const ref = db.doc(`notifications/like_${post.id}_${person(liam).uid}`);
     await ref.update({ read: true });
     await like.delete();
-    await addLike(post, person(liam).uid);
-    await settledWithoutNews();
+    await liked(post, person(liam).uid);
     expect((await ref.get()).get('read')).toBe(true);
     expect(await told(maya, post)).toHaveLength(1);
   });
@@ -97,8 +94,7 @@ describe('a save', () => {
       const author = await verified(backend, 'Noah Lee');
       await db.doc(`users/${author.uid}/private/account`).update({ ...account, phone: '' });
       await db.doc(`users/${author.uid}`).update({ ...profile, bio: '' });
-      const post = await addPost(backend, { uid: author.uid });
-      await settledWithoutNews();
+      const post = await posted(backend, { uid: author.uid });
       await forgetMails();
       const like = db.doc(`posts/${post.id}/likes/${person(liam).uid}`);
       const writes = await writesDuring(async () => {
@@ -112,8 +108,7 @@ describe('a save', () => {
       await notification.delete();
       for (const _time of [1, 2]) {
         await like.delete();
-        await addLike(post, person(liam).uid);
-        await settledWithoutNews();
+        await liked(post, person(liam).uid);
       }
       await creationsAgain(like);
       expect(await told(author, post)).toEqual([]);
@@ -123,8 +118,7 @@ describe('a save', () => {
   test('of a comment is another type', async () => {
     const post = await addPost(backend, { uid: person(maya).uid });
     const comment = await addComment(backend, person(liam).uid, post, 'Mine');
-    const like = await addLike(comment, person(maya).uid);
-    await settledWithoutNews();
+    const like = await liked(comment, person(maya).uid);
     await creationsAgain(comment, like);
     expect((await told(liam, comment)).map((one) => Reflect.get(Object(one), 'type') as unknown)).toEqual([
       'comment interaction',
@@ -133,14 +127,12 @@ describe('a save', () => {
 
   test('of the own post is told to nobody', async () => {
     const post = await addPost(backend, { uid: person(maya).uid });
-    await addLike(post, person(maya).uid);
-    await settledWithoutNews();
+    await liked(post, person(maya).uid);
     expect(await told(maya, post)).toEqual([]);
   });
 
   test('costs four writes in all', async () => {
-    const post = await addPost(backend, { uid: person(maya).uid });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: person(maya).uid });
     await forgetMails();
     const writes = await writesDuring(async () => {
       await addLike(post, person(liam).uid);
@@ -157,10 +149,8 @@ describe('a comment', () => {
 
   test('is told to the author above, to nobody twice and never to oneself', async () => {
     const post = await addPost(backend, { uid: person(maya).uid });
-    const first = await addComment(backend, person(liam).uid, post, 'How much?');
-    await settledWithoutNews();
-    const second = await addComment(backend, person(maya).uid, first, 'Ten');
-    await settledWithoutNews();
+    const first = await commented(backend, person(liam).uid, post, 'How much?');
+    const second = await commented(backend, person(maya).uid, first, 'Ten');
     await creationsAgain(first, second);
     expect([await types(maya, first), await types(liam, first)]).toEqual([['comment'], []]);
     expect([await types(maya, second), await types(liam, second)]).toEqual([[], ['comment reply']]);
@@ -172,8 +162,7 @@ describe('a comment', () => {
     const seller = await verified(backend, 'Ava Diaz');
     const post = await addPost(backend, { uid: seller.uid, text: 'Bike, 54 cm\nnew chain' });
     const comment = await addComment(backend, person(liam).uid, post, 'How much?');
-    const reply = await addComment(backend, person(zoe).uid, comment, 'Ten');
-    await settledWithoutNews();
+    const reply = await commented(backend, person(zoe).uid, comment, 'Ten');
     const about = { about_id: post.id, about: 'Bike, 54 cm new chain' };
     expect(await told(seller, comment)).toMatchObject([{ from_name: 'Liam C.', ...about }]);
     expect(await told(seller, reply)).toMatchObject([
@@ -190,10 +179,8 @@ describe('a comment', () => {
   test('is mailed to the author above and never to oneself', async () => {
     const [author, writer] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
     const post = await addPost(backend, { uid: author.uid });
-    const question = await addComment(backend, writer.uid, post, 'How much?');
-    await settledWithoutNews();
-    await addComment(backend, author.uid, question, 'Ten');
-    await settledWithoutNews();
+    const question = await commented(backend, writer.uid, post, 'How much?');
+    await commented(backend, author.uid, question, 'Ten');
     await runSchedule('retryMail');
     const subjects = async ({ email }: Person): Promise<readonly string[]> =>
       (await mailsTo(email)).map(({ subject }) => subject).filter((one) => one.includes('comment'));
@@ -208,20 +195,16 @@ describe('a comment', () => {
   test('is told to who follows the thread: its author, who commented and who saved it, once an hour', async () => {
     const [noah, ava] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
     const post = await addPost(backend, { uid: person(maya).uid });
-    const first = await addComment(backend, person(liam).uid, post);
-    await settledWithoutNews();
-    await addLike(post, person(zoe).uid);
-    await settledWithoutNews();
-    const reply = await addComment(backend, noah.uid, first, 'Mine is cheaper');
-    await settledWithoutNews();
+    const first = await commented(backend, person(liam).uid, post);
+    await liked(post, person(zoe).uid);
+    const reply = await commented(backend, noah.uid, first, 'Mine is cheaper');
     expect(await types(liam, reply)).toEqual(['comment reply']);
     expect(await types(maya, reply)).toEqual(['post interaction']);
     expect(await types(zoe, reply)).toEqual(['post interaction']);
     expect(await types(noah, reply)).toEqual([]);
 
     // Another person within the hour: only who was not told yet of this thread.
-    const more = await addComment(backend, ava.uid, reply, 'And mine');
-    await settledWithoutNews();
+    const more = await commented(backend, ava.uid, reply, 'And mine');
     await creationsAgain(reply, more);
     expect(await types(noah, more)).toEqual(['comment reply']);
     for (const who of [maya, zoe]) expect(await types(who, more)).toEqual([]);
@@ -248,8 +231,7 @@ describe('a comment', () => {
 
   test('that may not stay is told to nobody', async () => {
     const post = await addPost(backend, { uid: person(maya).uid });
-    const long = await addComment(backend, person(liam).uid, post, 'a'.repeat(501));
-    await settledWithoutNews();
+    const long = await commented(backend, person(liam).uid, post, 'a'.repeat(501));
     expect(await told(maya, long)).toEqual([]);
   });
 
@@ -261,8 +243,7 @@ describe('a comment', () => {
       const theirs = await addPost(backend, { uid: gone.uid });
       await db.doc(`users/${gone.uid}`).update({ status });
       const [comment, like] = [await addComment(backend, gone.uid, post), await addLike(post, gone.uid)];
-      await addLike(theirs, person(maya).uid);
-      await settledWithoutNews();
+      await liked(theirs, person(maya).uid);
       await creationsAgain(comment, like);
       expect([await told(maya, comment), await told(maya, post)]).toEqual([[], []]);
       expect(await notificationsOf(backend, gone)).toEqual([]);
@@ -290,8 +271,7 @@ describe('a ban', () => {
     ];
     await addLike(post, gone.uid);
     await addLike(post, person(liam).uid);
-    await addComment(backend, person(liam).uid, theirs);
-    await settledWithoutNews();
+    await commented(backend, person(liam).uid, theirs);
     const senders = async (): Promise<unknown[]> =>
       (await notificationsOf(backend, person(maya)))
         .filter(({ postId }) => postId === post.id)
@@ -310,8 +290,7 @@ describe('a ban', () => {
 
     // An old event of the ban takes nothing that was told after it was lifted.
     await profile.update({ status: 'active' });
-    await addComment(backend, gone.uid, post);
-    await settledWithoutNews();
+    await commented(backend, gone.uid, post);
     const toldAgain = async (): Promise<number> =>
       (await notificationsOf(backend, person(maya))).filter(({ from_user }) => from_user === gone.uid).length;
     expect(await toldAgain()).toBe(1);
@@ -327,8 +306,7 @@ describe('a deletion', () => {
     const comment = await addComment(backend, person(liam).uid, post);
     const commentLike = await addLike(comment, person(zoe).uid);
     const other = await addPost(backend, { uid: person(maya).uid });
-    await addLike(other, person(liam).uid);
-    await settledWithoutNews();
+    await liked(other, person(liam).uid);
     const late = [like, comment, commentLike];
     const events = await Promise.all(late.map(async (ref) => ({ before: null, after: await spelled(ref) })));
     await post.delete();

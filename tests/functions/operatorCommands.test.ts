@@ -20,7 +20,7 @@ import {
   signUp,
   type Person,
 } from './support/people.ts';
-import { addPost } from './support/posts.ts';
+import { posted } from './support/posts.ts';
 import { searchAdmin } from './support/search.ts';
 
 const backend = openBackend();
@@ -140,8 +140,7 @@ describe('the command line', () => {
 
 test('a dry run says what each command would do, and nothing is written', async () => {
   const [me, plain] = [await member(), await register()];
-  await addPost(backend, { uid: me.uid });
-  await settled();
+  await posted(backend, { uid: me.uid });
   const before = await everything();
   const school = `${unique('s')}@utexas.edu`;
   const newcomer = `${unique('joan')}@example.com`;

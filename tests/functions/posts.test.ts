@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { newId, openBackend, settled, unique } from './support/backend.ts';
 import { register } from './support/people.ts';
-import { addComment, addLike, addPost } from './support/posts.ts';
+import { addComment, addLike, addPost, commented, liked, posted } from './support/posts.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
 import { fillCounter } from './support/fillCounter.ts';
 
@@ -27,8 +27,7 @@ describe('a new post', () => {
     const { uid } = await register();
     const post = await addPost(backend, { uid });
     await addPost(backend, { uid });
-    await addComment(backend, uid, post);
-    await settled();
+    await commented(backend, uid, post);
     expect(await totalPosts(uid)).toBe(2);
   });
 
@@ -59,15 +58,13 @@ describe('a new post', () => {
     ['over the limit by its line breaks', { text: `${'a'.repeat(490)}${'\n'.repeat(6)}` }],
   ])('%s is removed', async (_what, options) => {
     const { uid } = await register();
-    const post = await addPost(backend, { uid, ...options });
-    await settled();
+    const post = await posted(backend, { uid, ...options });
     expect([await exists(post), await totalPosts(uid)]).toEqual([false, 0]);
   });
 
   test('of 500 characters stays', async () => {
     const { uid } = await register();
-    const post = await addPost(backend, { uid, text: 'é'.repeat(500) });
-    await settled();
+    const post = await posted(backend, { uid, text: 'é'.repeat(500) });
     expect(await exists(post)).toBe(true);
   });
 });
@@ -75,8 +72,7 @@ describe('a new post', () => {
 describe('rate limits', () => {
   test('the thirty-first post within an hour is removed; an event that comes again removes none', async () => {
     const { uid } = await register();
-    await addPost(backend, { uid });
-    await settled();
+    await posted(backend, { uid });
     await fillCounter(db.doc(`limits/posts_${uid}`), 20);
     // Each event is taken at once: the last of them is removed soon.
     const made = await Promise.all(
@@ -98,8 +94,7 @@ describe('rate limits', () => {
 
   test('deleting makes no room; comments and other members have their own', async () => {
     const uid = unique('uid');
-    const post = await addPost(backend, { uid });
-    await settled();
+    const post = await posted(backend, { uid });
     await fillCounter(db.doc(`limits/posts_${uid}`), 30);
     const [more, comment, another] = [
       await addPost(backend, { uid }),
@@ -112,15 +107,13 @@ describe('rate limits', () => {
 
   test('a post deleted and written again under its id counts twice', async () => {
     const uid = unique('uid');
-    const post = await addPost(backend, { uid });
-    await settled();
+    const post = await posted(backend, { uid });
     await fillCounter(db.doc(`limits/posts_${uid}`), 29);
     const standing: boolean[] = [];
     for (let time = 0; time < 2; time += 1) {
       await post.delete();
       await settled();
-      await addPost(backend, { uid, id: post.id });
-      await settled();
+      await posted(backend, { uid, id: post.id });
       standing.push(await exists(post));
     }
     expect(standing).toEqual([true, false]);
@@ -129,13 +122,10 @@ describe('rate limits', () => {
   test('the hundred and twenty-first comment within an hour is removed', async () => {
     const uid = unique('uid');
     const post = await addPost(backend, { uid });
-    const first = await addComment(backend, uid, post);
-    await settled();
+    const first = await commented(backend, uid, post);
     await fillCounter(db.doc(`limits/comments_${uid}`), 119);
-    const second = await addComment(backend, uid, post);
-    await settled();
-    const third = await addComment(backend, uid, post);
-    await settled();
+    const second = await commented(backend, uid, post);
+    const third = await commented(backend, uid, post);
     expect(await Promise.all([first, second, third].map(exists))).toEqual([true, true, false]);
   });
 });
@@ -145,11 +135,9 @@ describe('a comment', () => {
     const uid = unique('uid');
     const root = await addPost(backend, { uid });
     const first = await addComment(backend, uid, root);
-    const second = await addComment(backend, uid, first);
-    await settled();
+    const second = await commented(backend, uid, first);
     const before = await lastModified(first);
-    const third = await addComment(backend, uid, second);
-    await settled();
+    const third = await commented(backend, uid, second);
     const createdAt = await lastModified(third);
     expect([await lastModified(root), await lastModified(second)]).toEqual([createdAt, createdAt]);
     expect(await lastModified(first)).toBe(before);
@@ -160,8 +148,7 @@ describe('a comment', () => {
     const root = await addPost(backend, { uid });
     const first = await addComment(backend, uid, root);
     const event = { before: null, after: await spelled(first) };
-    const second = await addComment(backend, uid, root);
-    await settled();
+    const second = await commented(backend, uid, root);
     await Promise.all([1, 2].map(() => redeliver('onPostCreated', 'created', first, event)));
     expect(await lastModified(root)).toBe(await lastModified(second));
   });
@@ -169,8 +156,7 @@ describe('a comment', () => {
   test('whose thread is gone goes as well', async () => {
     const uid = unique('uid');
     const missing = newId();
-    const comment = await addPost(backend, { uid, under: { rootId: missing, parentId: missing } });
-    await settled();
+    const comment = await posted(backend, { uid, under: { rootId: missing, parentId: missing } });
     expect(await exists(comment)).toBe(false);
   });
 });
@@ -183,8 +169,7 @@ describe('the number of comments', () => {
     const uid = unique('uid');
     const root = await addPost(backend, { uid });
     const first = await addComment(backend, uid, root);
-    const second = await addComment(backend, uid, first);
-    await settled();
+    const second = await commented(backend, uid, first);
     const event = { before: null, after: await spelled(second) };
     await Promise.all([1, 2].map(() => redeliver('onPostCreated', 'created', second, event)));
     expect(await Promise.all([root, first, second].map(commentCount))).toEqual([2, undefined, undefined]);
@@ -195,8 +180,7 @@ describe('the number of comments', () => {
     const root = await addPost(backend, { uid });
     const first = await addComment(backend, uid, root);
     await addComment(backend, uid, first);
-    await addComment(backend, uid, root);
-    await settled();
+    await commented(backend, uid, root);
     expect(await commentCount(root)).toBe(3);
     const before = await lastModified(root);
     await first.delete();
@@ -214,16 +198,14 @@ describe('the number of comments', () => {
 
   test('is set in the write that moves the post up', async () => {
     const uid = unique('uid');
-    const root = await addPost(backend, { uid });
-    await settled();
+    const root = await posted(backend, { uid });
     const seen: (readonly [unknown, number])[] = [];
     const stop = root.onSnapshot((post) => {
       const moved: unknown = post.get('lastModified');
       seen.push([post.get('comment_count'), moved instanceof Timestamp ? moved.toMillis() : Number.NaN]);
     });
     await expect.poll(() => seen.length).toBe(1);
-    const comment = await addComment(backend, uid, root);
-    await settled();
+    const comment = await commented(backend, uid, root);
     await expect.poll(() => seen.length).toBe(2);
     stop();
     expect(seen[1]).toEqual([1, await lastModified(comment)]);
@@ -247,8 +229,7 @@ describe('a like', () => {
 
   test('whose copy of a member is renewed is not counted again', async () => {
     const post = await addPost(backend, { uid: unique('uid') });
-    const like = await addLike(post, 'a');
-    await settled();
+    const like = await liked(post, 'a');
     await post.update({ like_count: 7 });
     await like.update({ 'user.first_name': 'Maria' });
     await settled();
@@ -256,8 +237,7 @@ describe('a like', () => {
   });
 
   test('that comes after its post has gone goes as well', async () => {
-    const like = await addLike(db.collection('posts').doc(newId()), 'a');
-    await settled();
+    const like = await liked(db.collection('posts').doc(newId()), 'a');
     expect(await exists(like)).toBe(false);
   });
 });
@@ -320,8 +300,7 @@ describe('a deleted post', () => {
     const uid = unique('uid');
     const root = await addPost(backend, { uid });
     const first = await addComment(backend, uid, root);
-    const second = await addComment(backend, uid, first);
-    await settled();
+    const second = await commented(backend, uid, first);
     const event = { before: await spelled(first), after: null };
     await first.update({ post_commented_on: second.id });
     await redeliver('onPostDeleted', 'deleted', first, event);
@@ -335,8 +314,7 @@ describe('a deleted post', () => {
     const comment = await addComment(backend, uid, post);
     const reply = await addComment(backend, uid, comment);
     const deep = await addComment(backend, uid, reply);
-    const beside = await addComment(backend, uid, post);
-    await settled();
+    const beside = await commented(backend, uid, post);
     await comment.delete();
     await settled();
     expect(await Promise.all([reply, deep, beside, post].map(exists))).toEqual([false, false, true, true]);
@@ -359,8 +337,7 @@ describe('a deleted post', () => {
   test('the list keeps the last hundred, newest last', async () => {
     const ids = Array.from({ length: 100 }, (_, i) => `old${String(i)}`);
     await db.doc('news/duke').set({ ids });
-    const post = await addPost(backend, { uid: unique('uid'), campusId: 'duke' });
-    await settled();
+    const post = await posted(backend, { uid: unique('uid'), campusId: 'duke' });
     await post.delete();
     await settled();
     expect(await removed('duke')).toEqual([...ids.slice(1), post.id]);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { newId, openBackend, runSchedule, settledWithoutNews, unique } from './support/backend.ts';
 import { register } from './support/people.ts';
-import { edit, setStatus } from './support/listings.ts';
-import { addComment, addLike, addPost } from './support/posts.ts';
+import { edit, edited, marked } from './support/listings.ts';
+import { addLike, addPost, commented, posted } from './support/posts.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
 import { idsFound, newWord, postObjectId, recordIn, searchAdmin, withoutSearch } from './support/search.ts';
 
@@ -17,12 +17,11 @@ const verify = (uid: string): Promise<unknown> =>
 describe('a post', () => {
   test('is found by its words, with what the app filters and sorts by', async () => {
     const word = newWord();
-    const post = await addPost(backend, {
+    const post = await posted(backend, {
       uid: 'maya',
       text: `Selling a ${word}\nlike new`,
       files: ['0_2048.webp'],
     });
-    await settledWithoutNews();
     expect(await idsFound('posts', word)).toEqual([post.id]);
     expect(await recordIn('posts', post.id)).toEqual({
       objectID: postObjectId(post.id),
@@ -51,12 +50,10 @@ describe('a post', () => {
   });
 
   test('has its price and status, which follow an edit and a sale', async () => {
-    const post = await addPost(backend, { uid: unique('uid'), text: `Selling a ${newWord()} $50` });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: unique('uid'), text: `Selling a ${newWord()} $50` });
     expect(await recordIn('posts', post.id)).toMatchObject({ price_cents: 5000, status: 'available' });
     await edit(post, { price_cents: 4000, previous_price_cents: 5000, condition: 'good', kind: 'selling' });
-    await setStatus(post, 'sold');
-    await settledWithoutNews();
+    await marked(post, 'sold');
     expect(await recordIn('posts', post.id)).toMatchObject({
       price_cents: 4000,
       status: 'sold',
@@ -79,8 +76,7 @@ describe('a post', () => {
     const word = newWord();
     const post = await addPost(backend, { uid: unique('uid'), text: `Jacket ${word}` });
     const clothes = 'clothing, shoes, & accessories';
-    await edit(post, { category: clothes, facts: 'size=Medium' });
-    await settledWithoutNews();
+    await edited(post, { category: clothes, facts: 'size=Medium' });
     expect(await recordIn('posts', post.id)).toMatchObject({ size: 'm', facts: 'Size Medium' });
     const found = async (query: string, filters = ''): Promise<readonly string[]> => {
       const searchParams = { query, hitsPerPage: 1000, filters };
@@ -91,20 +87,17 @@ describe('a post', () => {
       return hits.map(({ post_id }) => post_id);
     };
     expect(await found(`${word} size m`, 'size:"m"')).toEqual([post.id]);
-    await edit(post, { category: 'housing & apartments', facts: 'from=2027-05-15;bedrooms=2' });
-    await settledWithoutNews();
+    await edited(post, { category: 'housing & apartments', facts: 'from=2027-05-15;bedrooms=2' });
     expect(await found('', 'size:"m"')).not.toContain(post.id);
     expect(await found(`${word} may`, 'free_from <= 20270601 AND free_to >= 20270815')).toEqual([post.id]);
     expect(await found(word, 'bedrooms:"2"')).toEqual([post.id]);
     expect(await found(word, 'free_from <= 20270514')).toEqual([]);
-    await edit(post, { facts: null });
-    await settledWithoutNews();
+    await edited(post, { facts: null });
     expect(await recordIn('posts', post.id)).toMatchObject({ free_from: null, bedrooms: null, facts: '' });
   });
 
   test('cannot be asked for by the id in its link, whatever the key', async () => {
-    const post = await addPost(backend, { uid: 'maya', text: newWord() });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: 'maya', text: newWord() });
     const named = { indexName: 'posts', objectID: post.id };
     await expect(searchAdmin().getObject(named)).rejects.toMatchObject({ status: 404 });
     expect(await recordIn('posts', post.id)).toMatchObject({ post_id: post.id });
@@ -113,8 +106,7 @@ describe('a post', () => {
   test('is found newest first in the other order', async () => {
     const word = newWord();
     const first = await addPost(backend, { uid: 'maya', text: word });
-    const second = await addPost(backend, { uid: 'maya', text: `${word} ${word} with more words around it` });
-    await settledWithoutNews();
+    const second = await posted(backend, { uid: 'maya', text: `${word} ${word} with more words around it` });
     expect(await idsFound('posts_date_desc', word)).toEqual([second.id, first.id]);
   });
 
@@ -155,12 +147,10 @@ describe('a post', () => {
   });
 
   test('costs no operation when a like or a comment moves its counters', async () => {
-    const post = await addPost(backend, { uid: 'maya', text: newWord() });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: 'maya', text: newWord() });
     const stamp = (await recordIn('posts', post.id))?.stamp;
     await addLike(post, 'liam');
-    await addComment(backend, 'liam', post);
-    await settledWithoutNews();
+    await commented(backend, 'liam', post);
     expect((await post.get()).get('like_count')).toBe(1);
     expect((await recordIn('posts', post.id))?.stamp).toBe(stamp);
   });
@@ -168,16 +158,14 @@ describe('a post', () => {
   test('that is a comment is not found', async () => {
     const word = newWord();
     const post = await addPost(backend, { uid: 'maya' });
-    const comment = await addComment(backend, 'liam', post, word);
-    await settledWithoutNews();
+    const comment = await commented(backend, 'liam', post, word);
     expect([await idsFound('posts', word), await recordIn('posts', comment.id)]).toEqual([[], null]);
   });
 
   test('of the longest text that may be stored fits into a record', async () => {
     const word = newWord();
     const text = `${word} ${'👩🏽‍🔬'.repeat(470)}`;
-    const post = await addPost(backend, { uid: 'maya', text });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: 'maya', text });
     expect(await idsFound('posts', word)).toEqual([post.id]);
   });
 });
@@ -187,8 +175,7 @@ describe('while the search is down', () => {
     const word = newWord();
     const { uid } = await register();
     const post = await withoutSearch(async () => {
-      const made = await addPost(backend, { uid, text: word });
-      await settledWithoutNews();
+      const made = await posted(backend, { uid, text: word });
       expect((await db.doc(`users/${uid}`).get()).get('totalPosts')).toBe(1);
       expect((await db.doc(`unindexed/posts_${made.id}`).get()).exists).toBe(true);
       return made;
@@ -200,8 +187,7 @@ describe('while the search is down', () => {
 
   test('a post that is deleted is not found when the search is back', async () => {
     const word = newWord();
-    const post = await addPost(backend, { uid: 'maya', text: word });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: 'maya', text: word });
     await withoutSearch(async () => {
       await post.delete();
       await settledWithoutNews();
@@ -213,8 +199,7 @@ describe('while the search is down', () => {
   test('nothing that waits is lost by trying too early', async () => {
     const word = newWord();
     const post = await withoutSearch(async () => {
-      const made = await addPost(backend, { uid: 'maya', text: word });
-      await settledWithoutNews();
+      const made = await posted(backend, { uid: 'maya', text: word });
       await runSchedule('retryIndexing');
       return made;
     });
@@ -226,8 +211,7 @@ describe('while the search is down', () => {
     const word = newWord();
     await db.doc('unindexed/broken').set({ index: 'nowhere', path: 'a/b', createdAt: new Date(0) });
     const post = await withoutSearch(async () => {
-      const made = await addPost(backend, { uid: 'maya', text: word });
-      await settledWithoutNews();
+      const made = await posted(backend, { uid: 'maya', text: word });
       return made;
     });
     await runSchedule('retryIndexing');
@@ -258,8 +242,7 @@ describe('a person', () => {
     await verify(uid);
     await settledWithoutNews();
     const stamp = (await recordIn('users', uid))?.stamp;
-    await addPost(backend, { uid });
-    await settledWithoutNews();
+    await posted(backend, { uid });
     expect((await db.doc(`users/${uid}`).get()).get('totalPosts')).toBe(1);
     expect((await recordIn('users', uid))?.stamp).toBe(stamp);
   });
@@ -316,8 +299,7 @@ describe('a search term', () => {
 describe('indexing everything anew', () => {
   test('adds what is missing, takes away what is gone, and leaves settings as they should be', async () => {
     const word = newWord();
-    const post = await addPost(backend, { uid: 'maya', text: word });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: 'maya', text: word });
     const search = searchAdmin();
     await search.deleteObject({ indexName: 'posts', objectID: postObjectId(post.id) });
     const stray = { objectID: newId(), text: word, campus_id: 'ut', extra: 1 };
@@ -335,8 +317,7 @@ describe('indexing everything anew', () => {
 
   test('lets later events through', async () => {
     const [old, fresh] = [newWord(), newWord()];
-    const post = await addPost(backend, { uid: 'maya', text: old });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: 'maya', text: old });
     await runSchedule('reindex');
     await post.update({ text: rawOfPlainText(fresh) });
     await settledWithoutNews();
