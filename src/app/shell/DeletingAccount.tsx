@@ -15,15 +15,14 @@ import { useLatest } from '../../ui/useLatest.ts';
 /** Timeout: the server continues by itself. */
 const WAIT_MAX_MS = 30_000;
 
-/** Shows the progress of the deletion; at its end, or after the timeout, signs out and leads to the page about it. */
-export default function DeletingAccount({
-  uid,
-  onLeft,
-}: {
+interface DeletingAccountProps {
   readonly uid: string;
   /** Offline that page is rendered in place of this one. */
   readonly onLeft: () => void;
-}): ReactNode {
+}
+
+/** Shows the progress of the deletion; at its end, or after the timeout, signs out and leads to the page about it. */
+export default function DeletingAccount({ uid, onLeft }: DeletingAccountProps): ReactNode {
   const isIn = useSelector(selectUid) === uid;
   const { currentData: latest, isError } = useWatchJobQuery(isIn ? uid : skipToken);
   const job = latest?.kind === 'deletion' ? latest : null;

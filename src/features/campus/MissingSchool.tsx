@@ -159,14 +159,13 @@ function SentTo({ email }: { readonly email: string }): ReactNode {
   );
 }
 
-/** In the place of the form, whose focus it takes. */
-function AfterSending({
-  email,
-  onClose,
-}: {
+interface AfterSendingProps {
   readonly email: string;
   readonly onClose: () => void;
-}): ReactNode {
+}
+
+/** In the place of the form, whose focus it takes. */
+function AfterSending({ email, onClose }: AfterSendingProps): ReactNode {
   const done = useInitialFocus<HTMLButtonElement>();
   return (
     <div className={styles.form}>

@@ -129,13 +129,12 @@ export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps
   );
 }
 
-function Tile({
-  school,
-  onOpen,
-}: {
+interface TileProps {
   readonly school: Campus;
   readonly onOpen: (school: Campus) => void;
-}): ReactNode {
+}
+
+function Tile({ school, onOpen }: TileProps): ReactNode {
   return (
     <button
       type="button"

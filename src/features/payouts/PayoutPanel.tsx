@@ -53,16 +53,14 @@ const WORDS: Readonly<Record<PayoutState, Words>> = {
   },
 };
 
-/** The state of a payout account in words, and the next action. */
-export function PayoutPanel({
-  state,
-  text = WORDS[state].text,
-  action,
-}: {
+interface PayoutPanelProps {
   readonly state: PayoutState;
   readonly text?: string;
   readonly action: ReactNode;
-}): ReactNode {
+}
+
+/** The state of a payout account in words, and the next action. */
+export function PayoutPanel({ state, text = WORDS[state].text, action }: PayoutPanelProps): ReactNode {
   const { Icon, mood, title } = WORDS[state];
   return (
     <section className={styles.panel}>

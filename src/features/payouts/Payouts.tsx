@@ -117,14 +117,13 @@ function ExpiredLink(): ReactNode {
   );
 }
 
-/** The provider could not be reached: the last known state is shown. */
-function CheckProblem({
-  code,
-  retry,
-}: {
+interface CheckProblemProps {
   readonly code: DataErrorCode;
   readonly retry: () => void;
-}): ReactNode {
+}
+
+/** The provider could not be reached: the last known state is shown. */
+function CheckProblem({ code, retry }: CheckProblemProps): ReactNode {
   useWhenOnline(code === 'offline', retry);
   if (code === 'not-found') {
     return (

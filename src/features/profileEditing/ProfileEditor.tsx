@@ -77,17 +77,14 @@ function UpdatingAccount({ uid, onEnd }: UpdatingAccountProps): ReactNode {
   );
 }
 
-function Row({
-  label,
-  value,
-  isEmpty = false,
-  onOpen,
-}: {
+interface RowProps {
   readonly label: string;
   readonly value: string;
   readonly isEmpty?: boolean;
   readonly onOpen: () => void;
-}): ReactNode {
+}
+
+function Row({ label, value, isEmpty = false, onOpen }: RowProps): ReactNode {
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
       <span className={styles.words}>

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import styles from './Settings.module.css';
 
-/** A titled group of rows. */
-export function RowGroup({
-  title,
-  children,
-}: {
+interface RowGroupProps {
   readonly title: string;
   readonly children: ReactNode;
-}): ReactNode {
+}
+
+/** A titled group of rows. */
+export function RowGroup({ title, children }: RowGroupProps): ReactNode {
   return (
     <section className={styles.group}>
       <h2 className={styles.groupTitle}>{title}</h2>
@@ -44,14 +43,13 @@ export function Row({ label, value, to }: RowProps): ReactNode {
   );
 }
 
-/** A row that is a button. */
-export function ActRow({
-  label,
-  onPress,
-}: {
+interface ActRowProps {
   readonly label: string;
   readonly onPress: () => void;
-}): ReactNode {
+}
+
+/** A row that is a button. */
+export function ActRow({ label, onPress }: ActRowProps): ReactNode {
   return (
     <button type="button" className={styles.row} onClick={onPress}>
       <span className={styles.rowWords}>{label}</span>

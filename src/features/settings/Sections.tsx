@@ -10,14 +10,13 @@ export interface Section {
   readonly content: ReactNode;
 }
 
-/** A long text: an introduction, a table of contents, and sections. */
-export function Sections({
-  intro,
-  sections,
-}: {
+interface SectionsProps {
   readonly intro: ReactNode;
   readonly sections: readonly Section[];
-}): ReactNode {
+}
+
+/** A long text: an introduction, a table of contents, and sections. */
+export function Sections({ intro, sections }: SectionsProps): ReactNode {
   return (
     <Prose>
       {intro}

@@ -87,13 +87,12 @@ function PostCopy({ post, shown }: { readonly post: PostEvidence; readonly shown
 
 type ChatEvidence = Extract<CaseEvidence, { kind: 'chat' }>;
 
-function ChatCopy({
-  chat,
-  names,
-}: {
+interface ChatCopyProps {
   readonly chat: ChatEvidence;
   readonly names: EvidenceProps['names'];
-}): ReactNode {
+}
+
+function ChatCopy({ chat, names }: ChatCopyProps): ReactNode {
   return (
     <ol className={styles.messages} aria-label="Messages">
       {chat.messages.map(({ uid, text, pictures, atMs, isDeleted }, place) => (

@@ -8,14 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** What stands for a post that is not there: its author's, where reports have hidden it; for all others `missing`. */
-export default function HiddenPost({
-  id,
-  missing,
-}: {
+interface HiddenPostProps {
   readonly id: string;
   readonly missing: ReactNode;
-}): ReactNode {
+}
+
+/** What stands for a post that is not there: its author's, where reports have hidden it; for all others `missing`. */
+export default function HiddenPost({ id, missing }: HiddenPostProps): ReactNode {
   const [post, setPost] = useState<Post | null>(null);
   const [step, setStep] = useState<'shown' | 'asked' | 'busy' | 'failed' | 'gone'>('shown');
   useEffect(() => {

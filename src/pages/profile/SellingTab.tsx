@@ -26,16 +26,14 @@ const TITLES: Readonly<Record<Status, string>> = {
   sold: 'Sold & Found',
 };
 
-/** One thing: a box to select it, and the way to its page. */
-function Thing({
-  post,
-  isSelected,
-  onSelect,
-}: {
+interface ThingProps {
   readonly post: Post;
   readonly isSelected: boolean;
   readonly onSelect: () => void;
-}): ReactNode {
+}
+
+/** One thing: a box to select it, and the way to its page. */
+function Thing({ post, isSelected, onSelect }: ThingProps): ReactNode {
   const name = nameOfPost(post);
   // The row cuts it where there is no room. `name` is cut for titles, within a word.
   const words = plainTextOf(post.rawText).split('\n')[0]?.trim();

@@ -151,14 +151,13 @@ export function SaleOfferDialog({ seller, picked, onClose }: SaleOfferDialogProp
   );
 }
 
-/** What could not be sent, each with its reason. */
-function Failed({
-  failures,
-  sent,
-}: {
+interface FailedProps {
   readonly failures: readonly Failure[];
   readonly sent: number;
-}): ReactNode {
+}
+
+/** What could not be sent, each with its reason. */
+function Failed({ failures, sent }: FailedProps): ReactNode {
   return (
     <div role="alert">
       {failures.length === 0 ? null : (

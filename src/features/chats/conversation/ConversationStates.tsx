@@ -13,14 +13,13 @@ import styles from './Conversation.module.css';
 import { LostWords } from './LostWords.tsx';
 import { ReportChat } from '../../posts/card/ReportChat.tsx';
 
-/** Placeholder for the messages, with unsent text that was written there. */
-export function NothingToShow({
-  chatId,
-  children,
-}: {
+interface NothingToShowProps {
   readonly chatId: string;
   readonly children: ReactNode;
-}): ReactNode {
+}
+
+/** Placeholder for the messages, with unsent text that was written there. */
+export function NothingToShow({ chatId, children }: NothingToShowProps): ReactNode {
   return (
     <div className={styles.pane}>
       <BareHead />

@@ -121,14 +121,13 @@ export function MessageField({ uid, chat, otherName, start, onSent }: MessageFie
   );
 }
 
-/** The attached photo or video. */
-function Attached({
-  media,
-  onRemove,
-}: {
+interface AttachedProps {
   readonly media: Exclude<MessageMedia, { readonly state: 'none' }>;
   readonly onRemove: () => void;
-}): ReactNode {
+}
+
+/** The attached photo or video. */
+function Attached({ media, onRemove }: AttachedProps): ReactNode {
   return (
     <div className={styles.attached}>
       {media.state === 'ready' ? (

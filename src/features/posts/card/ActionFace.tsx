@@ -59,16 +59,14 @@ export function saveLabel(isSaved: boolean, count: number): string {
   return count > 0 ? `Save (${shortCount(count)})` : 'Save';
 }
 
-/** What the author most likely does next with the thing. */
-function StatusButtons({
-  status,
-  hasLine,
-  preloadDialogs,
-}: {
+interface StatusButtonsProps {
   readonly status: StatusActions;
   readonly hasLine: boolean;
   readonly preloadDialogs: (() => void) | undefined;
-}): ReactNode {
+}
+
+/** What the author most likely does next with the thing. */
+function StatusButtons({ status, hasLine, preloadDialogs }: StatusButtonsProps): ReactNode {
   const { reserve, sell, makeAvailable, renew, sellLabel, renewLabel } = status;
   return (
     <span className={styles.own}>

@@ -38,12 +38,12 @@ export function Terms({ post, size = 'medium', isStatusOnPicture = false }: Term
   );
 }
 
-/** 'Reserved', 'Sold', 'Found' or 'Returned' on the picture of a thing that is not available: fills the picture's box. */
-export function StatusOnPicture({
-  post,
-}: {
+interface StatusOnPictureProps {
   readonly post: Pick<ListedPost, 'kind' | 'status' | 'category'>;
-}): ReactNode {
+}
+
+/** 'Reserved', 'Sold', 'Found' or 'Returned' on the picture of a thing that is not available: fills the picture's box. */
+export function StatusOnPicture({ post }: StatusOnPictureProps): ReactNode {
   const status = statusText(post);
   if (status === null) return null;
   return (
