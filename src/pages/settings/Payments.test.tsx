@@ -12,6 +12,7 @@ import { CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.t
 import { Component as PaymentsPage } from './PaymentsPage.tsx';
 
 const reads = vi.hoisted(() => ({ listenAccount: vi.fn<typeof listenAccount>() }));
+// Spelled out: with `noSdk.ts` imported in its place nothing of this page comes.
 vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: () => Promise.resolve({}),
   reopenFirestore: () => Promise.resolve(),
