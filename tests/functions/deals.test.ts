@@ -21,7 +21,7 @@ import { mayaLiamZoe, notificationsOf, verified } from './support/members.ts';
 import { onboard } from './support/payments.ts';
 import type { Person } from './support/people.ts';
 import { addPost } from './support/posts.ts';
-import { changeWant, wantFields } from './support/wants.ts';
+import { changeWant, placeWant, wantFields } from './support/wants.ts';
 import { writesDuring } from './support/writes.ts';
 
 const backend = openBackend();
@@ -54,13 +54,8 @@ describe('whoever has a thing when it is sold', () => {
 
   test('is asked once whether they got it, however often the sale is taken back, in the app and by mail', async () => {
     const post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40' });
-    await post
-      .collection('wants')
-      .doc(liam.uid)
-      .set(wantFields(post, maya.uid, liam.uid, 4000));
-    await settledWithoutNews();
-    const accepted = { postId: post.id, buyer: liam.uid, act: 'accept', amountCents: 4000 };
-    resultOf(await call('answerWant', accepted, maya));
+    await placeWant(post, maya.uid, liam.uid);
+    resultOf(await markAs(maya, post, 'accept', liam, 4000));
     for (const act of ['sold', 'next', 'sold'] as const) resultOf(await markAs(maya, post, act, liam));
     expect(await sales(liam)).toEqual([
       expect.objectContaining({
@@ -233,18 +228,13 @@ describe('the count of who has deals', () => {
     // Wanted anew it is written as a client writes it, and has the count of that time.
     await changeWant(ref, { state: 'withdrawn' });
     await settledWithoutNews();
-    await ref.set(wantFields(post, liam.uid, maya.uid, 4000));
-    await settledWithoutNews();
+    await placeWant(post, liam.uid, maya.uid);
     expect((await ref.get()).data()).toMatchObject({ state: 'waiting', buyer_deals: 2 });
   });
 
   test('is in no want of who has none', async () => {
     const post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40' });
-    await post
-      .collection('wants')
-      .doc(liam.uid)
-      .set(wantFields(post, maya.uid, liam.uid, 4000));
-    await settledWithoutNews();
+    await placeWant(post, maya.uid, liam.uid);
     const want = (await post.collection('wants').doc(liam.uid).get()).data();
     expect(want).toMatchObject({ ticket: 1 });
     expect(want).not.toHaveProperty('buyer_deals');
@@ -256,11 +246,7 @@ describe('the count of who has deals', () => {
       const post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40' });
       await chat.delete();
       await settledWithoutNews();
-      if (how === 'with a want')
-        await post
-          .collection('wants')
-          .doc(liam.uid)
-          .set(wantFields(post, maya.uid, liam.uid, 4000));
+      if (how === 'with a want') await placeWant(post, maya.uid, liam.uid);
       else {
         const at = FieldValue.serverTimestamp();
         const writes = await writesDuring(async () => {

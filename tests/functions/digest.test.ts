@@ -8,8 +8,8 @@ import { functionsInProcess } from './support/inProcess.ts';
 import { MailServer } from './support/mailServer.ts';
 import { verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
-import { reprice, setStatus } from './support/listings.ts';
-import { addComment, addLike, addPost } from './support/posts.ts';
+import { reprice, repriced, setStatus } from './support/listings.ts';
+import { addComment, addLike, addPost, liked } from './support/posts.ts';
 
 /** The triggers run in the suite; the schedule runs here, with a mail server of its own and a clock that is ahead. */
 const backend = openBackend();
@@ -84,8 +84,7 @@ describe('the digest', () => {
     await addLike(desk, of(liam).uid);
     await addLike(desk, of(zoe).uid);
     await addLike(lamp, of(zoe).uid);
-    await addLike(comment, of(liam).uid);
-    await settledWithoutNews();
+    await liked(comment, of(liam).uid);
     await runAt(-MINUTE_MS);
     expect(await mailsToSeller()).toEqual([]);
 
@@ -176,8 +175,7 @@ describe('the digest', () => {
   });
 
   test('two runs at once, and one after a run that ended halfway, send one mail', async () => {
-    await addLike(await post('Desk'), of(liam).uid);
-    await settledWithoutNews();
+    await liked(await post('Desk'), of(liam).uid);
     await server.stop();
     await runAt(MINUTE_MS);
     await server.start();
@@ -192,8 +190,7 @@ describe('the digest', () => {
     const [sold, desk, lamp, rug, bike, chair] = things.map((thing) => required(thing));
     const gone = await verified(backend, 'Kai Moss');
     for (const thing of [sold, desk, rug, bike, chair]) await addLike(required(thing), of(liam).uid);
-    await addLike(required(lamp), gone.uid);
-    await settledWithoutNews();
+    await liked(required(lamp), gone.uid);
     await required(sold).delete();
     await required(desk).collection('likes').doc(of(liam).uid).delete();
     await db.doc(`users/${gone.uid}`).update({ status: 'deleting' });
@@ -212,8 +209,7 @@ describe('the digest', () => {
   test('tells of nobody with whom the reader shares a block since', async () => {
     const [desk, lamp] = [await post('Desk'), await post('Lamp')];
     await addLike(desk, of(liam).uid);
-    await addLike(lamp, of(zoe).uid);
-    await settledWithoutNews();
+    await liked(lamp, of(zoe).uid);
     await db.doc(`users/${of(seller).uid}/blocks/${of(liam).uid}`).set({ blocked_at: Timestamp.now() });
     await settledWithoutNews();
     await runAt(MINUTE_MS);
@@ -235,8 +231,7 @@ describe('the digest', () => {
     const [, rug, mug, lamp] = things.map((thing) => required(thing));
     await setStatus(required(rug), 'sold');
     await reprice(required(mug), 900);
-    await reprice(required(lamp), 400);
-    await settledWithoutNews();
+    await repriced(required(lamp), 400);
     await runAt(MINUTE_MS);
     const [mail] = await mailsToSeller();
     expect(mail?.subject).toBe('Lower prices of things you saved or asked about');
@@ -247,10 +242,8 @@ describe('the digest', () => {
 
   test('tells nothing of prices to who has switched that off since', async () => {
     const thing = await addPost(backend, { uid: of(liam).uid, text: 'Bike $100' });
-    await addLike(thing, of(seller).uid);
-    await settledWithoutNews();
-    await reprice(thing, 500);
-    await settledWithoutNews();
+    await liked(thing, of(seller).uid);
+    await repriced(thing, 500);
     await db.doc(`users/${of(seller).uid}/private/account`).update({ saved_notifications: false });
     await runAt(MINUTE_MS);
     expect(await digests()).toMatchObject([{ delivery: { state: 'dropped', error: 'GONE' } }]);
@@ -261,8 +254,7 @@ describe('the digest', () => {
     ['is banned', {}, { status: 'banned' }, 'UNWANTED'],
     ['has not proven the new address', { email: 'new@example.com' }, { verified: false }, 'UNWANTED'],
   ])('is not sent to a member who %s meanwhile', async (_who, account, profile, error) => {
-    await addLike(await post('Desk'), of(liam).uid);
-    await settledWithoutNews();
+    await liked(await post('Desk'), of(liam).uid);
     const user = db.doc(`users/${of(seller).uid}`);
     await user
       .collection('private')
@@ -276,8 +268,7 @@ describe('the digest', () => {
   });
 
   test('that is broken, or too old to be of use, is given up and holds up nobody', async () => {
-    await addLike(await post('Desk'), of(liam).uid);
-    await settledWithoutNews();
+    await liked(await post('Desk'), of(liam).uid);
     const stored = await db.collection('mail').where('to_uid', '==', of(seller).uid).get();
     const broken = db.doc('mail/digest_broken');
     await broken.set({ ...stored.docs[0]?.data(), lines: 7 });
@@ -306,8 +297,7 @@ describe('the digest', () => {
 test('one who closes their account leaves no digest, and no line in those of others', async () => {
   const desk = await post('Desk');
   await addLike(desk, of(liam).uid);
-  await addLike(desk, of(zoe).uid);
-  await settledWithoutNews();
+  await liked(desk, of(zoe).uid);
   const { removeDigestLinesFrom } = await import('../../functions/src/messaging/mail/digest.ts');
   await removeDigestLinesFrom(of(liam).uid);
   expect(JSON.stringify(await digests())).not.toContain(of(liam).uid);

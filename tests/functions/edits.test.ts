@@ -4,11 +4,11 @@ import { POST_CHANGES_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { plainTextOf } from '../../src/domain/postText.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { eventually, openBackend, settled, settledWithoutNews, unique } from './support/backend.ts';
+import { addHolder } from './support/belongings.ts';
 import { addChat } from './support/chats.ts';
 import { fillCounter } from './support/fillCounter.ts';
-import { edit, reprice, setStatus } from './support/listings.ts';
-import { namedFields } from './support/wants.ts';
-import { addComment, addPost } from './support/posts.ts';
+import { edit, edited, marked, reprice } from './support/listings.ts';
+import { addComment, addPost, posted } from './support/posts.ts';
 import { redeliver, type Sides } from './support/redeliver.ts';
 
 const backend = openBackend();
@@ -50,14 +50,11 @@ async function spendHour(uid: string): Promise<void> {
 
 describe('an edit', () => {
   test('that makes a post too long or empty is undone, and what it said before stands again', async () => {
-    const post = await addPost(backend, { uid: unique('uid'), text: 'Desk $50' });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: unique('uid'), text: 'Desk $50' });
     const before = await dataOf(post);
-    await edit(post, { text: LONG, price_cents: 4000, previous_price_cents: 5000, category: 'furniture' });
-    await settledWithoutNews();
+    await edited(post, { text: LONG, price_cents: 4000, previous_price_cents: 5000, category: 'furniture' });
     expect(await dataOf(post)).toEqual(before);
-    await edit(post, { text: ' \n ' });
-    await settledWithoutNews();
+    await edited(post, { text: ' \n ' });
     expect(await dataOf(post)).toEqual(before);
   });
 
@@ -83,21 +80,16 @@ describe('an edit', () => {
     const post = await addPost(backend, { uid: unique('uid') });
     const comment = await addComment(backend, unique('uid'), post, 'Still there?');
     await settledWithoutNews();
-    await edit(comment, { text: 'Is it there?' });
-    await settledWithoutNews();
-    await edit(comment, { text: LONG });
-    await settledWithoutNews();
+    await edited(comment, { text: 'Is it there?' });
+    await edited(comment, { text: LONG });
     expect(await wordsOf(comment)).toBe('Is it there?');
   });
 
   test('after a refused one is undone to the last that was admitted', async () => {
-    const post = await addPost(backend, { uid: unique('uid'), text: 'One' });
-    await settledWithoutNews();
-    await edit(post, { text: 'Two' });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: unique('uid'), text: 'One' });
+    await edited(post, { text: 'Two' });
     await edit(post, { text: LONG });
-    await edit(post, { text: `${LONG}b` });
-    await settledWithoutNews();
+    await edited(post, { text: `${LONG}b` });
     expect(await wordsOf(post)).toBe('Two');
   });
 
@@ -156,11 +148,10 @@ describe('an edit', () => {
 
   test('does not bring back the words of a deleted member', async () => {
     const post = await addPost(backend, { uid: unique('uid'), text: 'One' });
-    const edited = await edit(post, { text: 'Two' });
-    await settledWithoutNews();
+    const event = await edited(post, { text: 'Two' });
     await post.update({ text: null, 'user._id': 'deleted', edited_at: null });
     await settledWithoutNews();
-    await again(post, edited);
+    await again(post, event);
     await settledWithoutNews();
     expect((await dataOf(post)).text).toBe(null);
   });
@@ -168,15 +159,11 @@ describe('an edit', () => {
   test('whose kind is undone under a reservation leaves nothing looked for that is reserved', async () => {
     const [uid, buyer] = [unique('uid'), unique('buyer')];
     const post = await addPost(backend, { uid, text: 'Wanted: a desk' });
-    await edit(post, { kind: 'wanted' });
-    await settledWithoutNews();
+    await edited(post, { kind: 'wanted' });
     await Promise.all([
       edit(post, { text: LONG, kind: 'selling' }),
       post.update({ status: 'reserved', status_at: FieldValue.serverTimestamp() }),
-      post
-        .collection('wants')
-        .doc(buyer)
-        .set(namedFields(post, uid, buyer)),
+      addHolder(post, buyer),
     ]);
     await settledWithoutNews();
     expect(await dataOf(post)).toMatchObject({ kind: 'wanted', status: 'available' });
@@ -185,12 +172,11 @@ describe('an edit', () => {
 
   test('whose event comes late, after the post was deleted, leaves nothing', async () => {
     const post = await addPost(backend, { uid: unique('uid'), text: 'Desk $50' });
-    const edited = await reprice(post, 3000);
-    const sold = await setStatus(post, 'sold');
-    await settledWithoutNews();
+    const cheaper = await reprice(post, 3000);
+    const sold = await marked(post, 'sold');
     await post.delete();
     await settledWithoutNews();
-    for (const sides of [edited, sold]) await again(post, sides);
+    for (const sides of [cheaper, sold]) await again(post, sides);
     await settledWithoutNews();
     expect(await versionsOf(post)).toEqual([]);
     expect((await db.doc(`post_prices/${post.id}`).get()).exists).toBe(false);
@@ -203,8 +189,7 @@ describe('beyond sixty changes in an hour', () => {
     const post = await addPost(backend, { uid, text: 'One', campusId: 'duke' });
     const chat = await addChat(backend, buyer, uid, FieldValue.serverTimestamp(), post.id);
     await settledWithoutNews();
-    const refused = await edit(post, { text: LONG });
-    await settledWithoutNews();
+    const refused = await edited(post, { text: LONG });
     const [news, copy] = [await dataOf(db.doc('news/duke')), await chat.get()];
     await again(post, refused);
     await settledWithoutNews();
@@ -217,24 +202,19 @@ describe('beyond sixty changes in an hour', () => {
   test('one that its text refuses counts', async () => {
     const uid = unique('uid');
     const post = await addPost(backend, { uid, text: 'One' });
-    await edit(post, { text: 'Two' });
-    await settledWithoutNews();
+    await edited(post, { text: 'Two' });
     await fillCounter(db.doc(`limits/post_changes_${uid}`), POST_CHANGES_PER_HOUR_MAX - 1);
-    await edit(post, { text: LONG });
-    await settledWithoutNews();
-    await edit(post, { text: 'Three' });
-    await settledWithoutNews();
+    await edited(post, { text: LONG });
+    await edited(post, { text: 'Three' });
     expect(await wordsOf(post)).toBe('Two');
   });
 
   test('an edit beyond sixty an hour is undone', async () => {
     const uid = unique('uid');
     const post = await addPost(backend, { uid, text: 'One' });
-    await edit(post, { text: 'Two' });
-    await settledWithoutNews();
+    await edited(post, { text: 'Two' });
     await spendHour(uid);
-    const refused = await edit(post, { text: 'Three' });
-    await settledWithoutNews();
+    const refused = await edited(post, { text: 'Three' });
     expect(await wordsOf(post)).toBe('Two');
     await again(post, refused);
     expect(await wordsOf(post)).toBe('Two');
@@ -250,12 +230,10 @@ describe('the copies in chats', () => {
     const about = async (): Promise<unknown> => (await dataOf(chat)).about as unknown;
     expect(await about()).toMatchObject({ text: 'Desk $50', price_cents: 5000, status: 'available' });
     const cheaper = await edit(post, { text: 'Oak desk', price_cents: 4000, previous_price_cents: 5000 });
-    await setStatus(post, 'reserved');
-    await settledWithoutNews();
+    await marked(post, 'reserved');
     const now = { text: 'Oak desk', price_cents: 4000, status: 'reserved', kind: 'selling' };
     expect(await about()).toMatchObject(now);
-    await edit(post, { text: LONG });
-    await settledWithoutNews();
+    await edited(post, { text: LONG });
     await again(post, cheaper);
     expect(await about()).toMatchObject(now);
   });
@@ -265,11 +243,9 @@ describe('the copies in chats', () => {
     const post = await addPost(backend, { uid: finder, text: 'Found a wallet', category: 'lost & found' });
     const chat = await addChat(backend, loser, finder, FieldValue.serverTimestamp(), post.id);
     await settledWithoutNews();
-    await setStatus(post, 'sold');
-    await settledWithoutNews();
+    await marked(post, 'sold');
     expect((await dataOf(chat)).about).toMatchObject({ status: 'sold', category: 'lost & found' });
-    await edit(post, { category: null });
-    await settledWithoutNews();
+    await edited(post, { category: null });
     expect((await dataOf(chat)).about).toMatchObject({ status: 'sold', category: null });
   });
 });

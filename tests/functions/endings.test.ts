@@ -1,7 +1,6 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  call,
   eventually,
   openBackend,
   resultOf,
@@ -10,13 +9,13 @@ import {
   settledWithoutNews,
 } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
-import { edit, markAs, setStatus } from './support/listings.ts';
+import { edited, markAs, marked } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
-import { addLike, addPost } from './support/posts.ts';
-import { redeliver, spelled } from './support/redeliver.ts';
+import { addPost, liked } from './support/posts.ts';
+import { redelivered, spelled } from './support/redeliver.ts';
 import { newWord, recordIn } from './support/search.ts';
-import { wantFields } from './support/wants.ts';
+import { placeWant } from './support/wants.ts';
 
 const backend = openBackend();
 const { db } = backend;
@@ -77,8 +76,7 @@ describe('a post whose day is over', () => {
     const [over, soon] = [await ticket(-2.1, `Ticket ${word}`), await ticket(-1.9)];
     const ride = await posted('rides', `at=${inHours(-3)};seats=2`);
     await eventually(async () => expect(await recordIn('posts', over.id)).not.toBeNull());
-    await addLike(over, liam.uid);
-    await settled();
+    await liked(over, liam.uid);
     await runSchedule('expireEnded');
     await settled();
     expect(await Promise.all([over, soon, ride].map(statusOf))).toEqual(['expired', 'available', 'expired']);
@@ -103,25 +101,17 @@ describe('a post whose day is over', () => {
     await run();
     const before = (await post.get()).updateTime;
     await run();
-    await redeliver('onPostWritten', 'written', post, { before: null, after: await spelled(post) });
-    await settledWithoutNews();
+    await redelivered('onPostWritten', 'written', post, { before: null, after: await spelled(post) });
     expect((await post.get()).updateTime).toEqual(before);
   });
 
   test('stays while somebody has it reserved, and ends when it falls through', async () => {
     const post = await ticket(-3);
-    await post
-      .collection('wants')
-      .doc(liam.uid)
-      .set(wantFields(post, maya.uid, liam.uid, 4000));
-    await settledWithoutNews();
-    const said = { postId: post.id, buyer: liam.uid, amountCents: 4000 };
-    resultOf(await call('answerWant', { ...said, act: 'accept' }, maya));
-    await settledWithoutNews();
+    await placeWant(post, maya.uid, liam.uid);
+    resultOf(await markAs(maya, post, 'accept', liam, 4000));
     await run();
     expect([await statusOf(post), await endOf(post)]).toEqual(['reserved', undefined]);
-    resultOf(await call('answerWant', { ...said, act: 'next' }, maya));
-    await settledWithoutNews();
+    resultOf(await markAs(maya, post, 'next', liam, 4000));
     await run();
     expect(await statusOf(post)).toBe('expired');
   });
@@ -162,22 +152,18 @@ describe('a day that is changed', () => {
   test('earlier or later, or away, moves the ending', async () => {
     const post = await ticket(30);
     expect(await endsIn(post)).toBeCloseTo(32, 0);
-    await edit(post, { facts: `at=${inHours(5)}` });
-    await settledWithoutNews();
+    await edited(post, { facts: `at=${inHours(5)}` });
     expect(await endsIn(post)).toBeCloseTo(7, 0);
-    await edit(post, { facts: 'section=12' });
-    await settledWithoutNews();
+    await edited(post, { facts: 'section=12' });
     expect(await endOf(post)).toBeUndefined();
-    await edit(post, { facts: `at=${inHours(-5)}` });
-    await settledWithoutNews();
+    await edited(post, { facts: `at=${inHours(-5)}` });
     await run();
     expect(await statusOf(post)).toBe('expired');
   });
 
   test('is no ending in a category that has none', async () => {
     const post = await ticket(-3);
-    await edit(post, { category: 'furniture', facts: null });
-    await settledWithoutNews();
+    await edited(post, { category: 'furniture', facts: null });
     await run();
     expect([await statusOf(post), await endOf(post)]).toEqual(['available', undefined]);
   });
@@ -186,27 +172,22 @@ describe('a day that is changed', () => {
     const post = await ticket(-3);
     await run();
     const movedAt = await fieldOf(post, 'lastModified');
-    await edit(post, { text: 'One ticket, row 3' });
-    await settledWithoutNews();
+    await edited(post, { text: 'One ticket, row 3' });
     expect(await statusOf(post)).toBe('expired');
-    const made = await edit(post, { facts: `at=${inHours(48)}` });
-    await settledWithoutNews();
+    const made = await edited(post, { facts: `at=${inHours(48)}` });
     expect(await statusOf(post)).toBe('available');
     expect(await endsIn(post)).toBeCloseTo(50, 0);
     expect(await fieldOf(post, 'lastModified')).toEqual(movedAt);
     // The event again, after it has expired anew without an edit.
-    await setStatus(post, 'expired');
-    await settledWithoutNews();
-    await redeliver('onPostWritten', 'written', post, made);
-    await settledWithoutNews();
+    await marked(post, 'expired');
+    await redelivered('onPostWritten', 'written', post, made);
     expect(await statusOf(post)).toBe('expired');
   });
 
   test('of one that was renewed alone is still over', async () => {
     const post = await ticket(-3);
     await run();
-    await setStatus(post, 'available');
-    await settledWithoutNews();
+    await marked(post, 'available');
     await run();
     expect(await statusOf(post)).toBe('expired');
   });

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MESSAGE_MAIL_WAIT_MS, MESSAGES_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { newId, openBackend, runSchedule, settled, untold } from './support/backend.ts';
 import { addChat, addMessage } from './support/chats.ts';
-import { makeDue, readChat, sendMessage, toggleHeart } from './support/conversations.ts';
+import { hearted, makeDue, readChat, sendMessage, sent, toggleHeart } from './support/conversations.ts';
 import { mailsTo, type ReceivedMail } from './support/inbox.ts';
 import { notificationsOf, usernameOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
-import { redeliver, spelled } from './support/redeliver.ts';
+import { redeliver, redelivered, spelled } from './support/redeliver.ts';
 import { fillCounter } from './support/fillCounter.ts';
 
 const backend = openBackend();
@@ -43,8 +43,7 @@ async function again(message: DocumentReference): Promise<void> {
 
 describe('a message', () => {
   test('is told once; a newer one makes the same notification unread again, an older event does not', async () => {
-    const first = await sendMessage(backend, chat, maya.uid, { text: 'Is it\nstill there?' });
-    await settled();
+    const first = await sent(backend, chat, maya.uid, { text: 'Is it\nstill there?' });
     const [notification] = await told(liam, 'message');
     expect(notification).toMatchObject({
       id: `message_${chat.id}_${maya.uid}`,
@@ -63,8 +62,7 @@ describe('a message', () => {
     await again(first);
     expect((await ref.get()).get('read')).toBe(true);
 
-    const second = await sendMessage(backend, chat, maya.uid, { text: null, files: ['0_2048.webp'] });
-    await settled();
+    const second = await sent(backend, chat, maya.uid, { text: null, files: ['0_2048.webp'] });
     await again(first);
     const newest = await ref.get();
     expect(newest.data()).toMatchObject({ read: false, message: 'Sent a photo' });
@@ -74,8 +72,7 @@ describe('a message', () => {
 
   test('that was read in its chat is read in the notifications as well; a late event leaves a newer one', async () => {
     const notification = db.doc(`notifications/message_${chat.id}_${maya.uid}`);
-    await sendMessage(backend, chat, maya.uid);
-    await settled();
+    await sent(backend, chat, maya.uid);
     expect(await told(liam, 'message')).toMatchObject([{ read: false }]);
     const before = await spelled(chat);
     await readChat(chat, liam.uid);
@@ -83,10 +80,8 @@ describe('a message', () => {
     expect(await told(liam, 'message')).toMatchObject([{ read: true }]);
     const opened = { before, after: await spelled(chat) };
 
-    await sendMessage(backend, chat, maya.uid, { text: 'And now?' });
-    await settled();
-    await redeliver('onChatWritten', 'written', chat, opened);
-    await settled();
+    await sent(backend, chat, maya.uid, { text: 'And now?' });
+    await redelivered('onChatWritten', 'written', chat, opened);
     expect((await notification.get()).data()).toMatchObject({ read: false, message: 'And now?' });
   });
 
@@ -107,34 +102,29 @@ describe('a message', () => {
     ['over the limit by its line breaks', { text: `${'a'.repeat(490)}${'\n'.repeat(6)}` }],
     ['without a word or a picture', { text: ' \n\u200b' }],
   ])('%s is removed, with its words in the list, and told to nobody', async (_what, words) => {
-    const message = await sendMessage(backend, chat, maya.uid, words);
-    await settled();
+    const message = await sent(backend, chat, maya.uid, words);
     expect([await exists(message), (await chat.get()).get('last_message')]).toEqual([false, '']);
     expect(await told(liam, 'message')).toEqual([]);
   });
 
   test('of 500 characters stays, and so does a picture alone', async () => {
     const long = await sendMessage(backend, chat, maya.uid, { text: 'é'.repeat(500) });
-    const picture = await sendMessage(backend, chat, maya.uid, { text: null, files: ['0_2048.webp'] });
-    await settled();
+    const picture = await sent(backend, chat, maya.uid, { text: null, files: ['0_2048.webp'] });
     expect([await exists(long), await exists(picture)]).toEqual([true, true]);
   });
 
   test('beyond the hour is removed; deleting and sending again, under the same id too, makes no room', async () => {
-    const first = await sendMessage(backend, chat, maya.uid);
-    await settled();
+    const first = await sent(backend, chat, maya.uid);
     await fillCounter(db.doc(`limits/messages_${maya.uid}`), MESSAGES_PER_HOUR_MAX - 1);
     await first.delete();
     await settled();
-    const second = await sendMessage(backend, chat, maya.uid, { id: first.id });
-    await settled();
+    const second = await sent(backend, chat, maya.uid, { id: first.id });
     expect(await exists(second)).toBe(true);
     await second.delete();
     await settled();
     const third = await sendMessage(backend, chat, maya.uid, { id: first.id });
     const other = await sendMessage(backend, chat, maya.uid);
-    const theirs = await sendMessage(backend, chat, liam.uid);
-    await settled();
+    const theirs = await sent(backend, chat, liam.uid);
     expect(await Promise.all([third, other, theirs].map(exists))).toEqual([false, false, true]);
   });
 
@@ -143,8 +133,7 @@ describe('a message', () => {
     async (status) => {
       await db.doc(`users/${maya.uid}`).update({ status });
       await sendMessage(backend, chat, maya.uid);
-      await sendMessage(backend, chat, liam.uid);
-      await settled();
+      await sent(backend, chat, liam.uid);
       expect([await told(liam, 'message'), await told(maya, 'message')]).toEqual([[], []]);
     },
   );
@@ -153,16 +142,14 @@ describe('a message', () => {
     const message = await sendMessage(backend, chat, maya.uid, { files: ['0_2048.webp'] });
     const picture = files.file(`images/messages/${message.id}/0_2048.webp`);
     await picture.save('picture');
-    await toggleHeart(backend, message, liam.uid);
-    await settled();
+    await hearted(backend, message, liam.uid);
     const after = await spelled(message);
     await message.delete();
     await settled();
     await Promise.all(
       [1, 2].map(() => redeliver('onMessageWritten', 'written', message, { before: after, after: null })),
     );
-    await redeliver('onMessageWritten', 'written', message, { before: null, after });
-    await settled();
+    await redelivered('onMessageWritten', 'written', message, { before: null, after });
     expect((await picture.exists())[0]).toBe(false);
     expect([await told(liam, 'message'), await told(maya, 'message like')]).toEqual([[], []]);
   });
@@ -177,16 +164,13 @@ describe('a message', () => {
     await settled();
     expect(await words()).toBe('');
     await sendMessage(backend, chat, maya.uid, { text: 'Newer' });
-    await redeliver('onMessageWritten', 'written', message, event);
-    await settled();
+    await redelivered('onMessageWritten', 'written', message, event);
     expect(await words()).toBe('Newer');
   });
 
   test('that was deleted leaves what was told of a newer one', async () => {
-    const old = await sendMessage(backend, chat, maya.uid);
-    await settled();
-    await sendMessage(backend, chat, maya.uid, { text: 'Newer' });
-    await settled();
+    const old = await sent(backend, chat, maya.uid);
+    await sent(backend, chat, maya.uid, { text: 'Newer' });
     await old.delete();
     await settled();
     expect((await told(liam, 'message')).map((one) => one.message)).toEqual(['Newer']);
@@ -195,17 +179,14 @@ describe('a message', () => {
 
 describe('a heart', () => {
   test('is told to the sender once, however often it is given, and not for the own message', async () => {
-    const message = await sendMessage(backend, chat, maya.uid, { text: 'Ten' });
-    await settled();
+    const message = await sent(backend, chat, maya.uid, { text: 'Ten' });
     const before = await spelled(message);
-    await toggleHeart(backend, message, liam.uid);
-    await settled();
+    await hearted(backend, message, liam.uid);
     const after = await spelled(message);
     await db.doc(`notifications/message-like_${message.id}_${liam.uid}`).update({ read: true });
     await toggleHeart(backend, message, liam.uid, false);
     await toggleHeart(backend, message, liam.uid);
-    await toggleHeart(backend, message, maya.uid);
-    await settled();
+    await hearted(backend, message, maya.uid);
     await Promise.all([1, 2].map(() => redeliver('onMessageWritten', 'written', message, { before, after })));
     await settled();
     const hearts = await told(maya, 'message like');
@@ -215,15 +196,13 @@ describe('a heart', () => {
   });
 
   test('that is gone when its event comes is not told', async () => {
-    const message = await sendMessage(backend, chat, maya.uid);
-    await settled();
+    const message = await sent(backend, chat, maya.uid);
     const before = await spelled(message);
     const fields = {
       ...Object(before.fields),
       like_id_list: { arrayValue: { values: [{ stringValue: liam.uid }] } },
     } as unknown;
-    await redeliver('onMessageWritten', 'written', message, { before, after: { ...before, fields } });
-    await settled();
+    await redelivered('onMessageWritten', 'written', message, { before, after: { ...before, fields } });
     expect(await told(maya, 'message like')).toEqual([]);
   });
 });
@@ -234,8 +213,7 @@ describe('the mail of a message', () => {
 
   test('waits two minutes, then quotes what began the unread period; more messages bring no more mails', async () => {
     const first = await sendMessage(backend, chat, maya.uid, { text: 'Is it <b>still</b> there?' });
-    const more = await sendMessage(backend, chat, maya.uid, { text: 'Hello?' });
-    await settled();
+    const more = await sent(backend, chat, maya.uid, { text: 'Hello?' });
     await runSchedule('retryMail');
     expect(await messageMails(liam)).toEqual([]);
     const { next_at } = Object(await deliveryOf(first)) as { next_at: Timestamp };
@@ -274,8 +252,7 @@ describe('the mail of a message', () => {
       'UNWANTED',
     ],
   ] as const)('is dropped when the message %s meanwhile', async (_what, happen, why) => {
-    const message = await sendMessage(backend, chat, maya.uid);
-    await settled();
+    const message = await sent(backend, chat, maya.uid);
     await happen(message);
     await settled();
     await makeDue(mailOf(message));
@@ -289,8 +266,7 @@ describe('the mail of a message', () => {
     const before = await spelled(chat);
     await settled();
     await readChat(chat, liam.uid);
-    const second = await sendMessage(backend, chat, maya.uid, { text: 'Second' });
-    await settled();
+    const second = await sent(backend, chat, maya.uid, { text: 'Second' });
     // The first event once more, after the second.
     const fields = { ...Object(before.fields), read: { arrayValue: {} } } as unknown;
     const event = { before: { ...before, fields }, after: before };
@@ -311,8 +287,7 @@ describe('the mail of a message', () => {
     ],
   ])('is not queued for who %s', async (_what, change) => {
     await change(liam.uid);
-    const message = await sendMessage(backend, chat, maya.uid, { id: newId() });
-    await settled();
+    const message = await sent(backend, chat, maya.uid, { id: newId() });
     expect(await exists(mailOf(message))).toBe(false);
     expect(await told(liam, 'message')).toHaveLength(1);
   });

@@ -7,9 +7,9 @@ import { call, eventually, openBackend, resultOf, settled } from './support/back
 import type { Outcome } from '../support/operateAsProgram.ts';
 import { operate } from './support/operate.ts';
 import { member, type Person } from './support/people.ts';
-import { edit } from './support/listings.ts';
+import { edited } from './support/listings.ts';
 import { notificationsOf } from './support/members.ts';
-import { addComment, addPost } from './support/posts.ts';
+import { addPost, commented } from './support/posts.ts';
 
 /* What an operator does with reports. */
 
@@ -89,8 +89,7 @@ describe('reports', () => {
     const post = await addPost(backend, { uid: author.uid, text: 'Stolen bike', files: ['0_2048.webp'] });
     const path = `images/posts/${post.id}/0_2048.webp`;
     await files.file(path).save('picture');
-    await edit(post, { text: 'Bike' });
-    await settled();
+    await edited(post, { text: 'Bike' });
     const id = await report(me, 'post', post.id, 'prohibited', 'It is mine');
     const { code, stdout } = await operate('show-report', id, '--local');
     expect(code).toBe(0);
@@ -188,8 +187,7 @@ describe('remove-post', () => {
     await files.file(String(photo)).save('picture');
     await files.file(String(video)).save(Buffer.alloc(PHOTO_MAX_BYTES + 1));
     const id = await report(me, 'post', post.id, 'prohibited');
-    await edit(post, { text: 'Bike, no papers' });
-    await settled();
+    await edited(post, { text: 'Bike, no papers' });
     const why = 'it says that the bike is stolen.';
     const dry = await remove(post.id, '--reason', why, '--dry-run');
     expect(dry.stderr.split('\n')).toEqual([
@@ -254,13 +252,7 @@ describe('remove-post', () => {
 
   test('removes a comment likewise; goes on where it was cut off, and mails once', async () => {
     const author = await member();
-    const comment = await addComment(
-      backend,
-      author.uid,
-      await addPost(backend, { uid: author.uid }),
-      'Rude',
-    );
-    await settled();
+    const comment = await commented(backend, author.uid, await addPost(backend, { uid: author.uid }), 'Rude');
     // As if the first run had ended before the deletion.
     expect(await remove(comment.id, '--reason', 'it insults.')).toMatchObject({ code: 0 });
     await settled();

@@ -11,7 +11,7 @@ import { testSuite } from '../support/suite.ts';
 import { call, eventually, openBackend, resultOf, settled, unique, untold } from './support/backend.ts';
 import { countersOf, fillCounter } from './support/fillCounter.ts';
 import { addChat } from './support/chats.ts';
-import { readChat, sendMessage, toggleHeart } from './support/conversations.ts';
+import { hearted, readChat, sendMessage, toggleHeart } from './support/conversations.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { verified } from './support/members.ts';
 import { changePassword, register, signIn, type Person } from './support/people.ts';
@@ -117,11 +117,9 @@ describe('a push', () => {
   test('tells of what is told otherwise, once', async () => {
     const message = await messageLiam();
     resultOf(await save(maya, phone));
-    await toggleHeart(backend, message, liam.uid);
-    await settled();
+    await hearted(backend, message, liam.uid);
     await toggleHeart(backend, message, liam.uid, false);
-    await toggleHeart(backend, message, liam.uid);
-    await settled();
+    await hearted(backend, message, liam.uid);
     expect((await pushesTo(phone)).map(({ payload }) => payload)).toMatchObject([
       { kind: 'message like', name: 'Liam C.', tag: `chat:${chat.id}`, words: '' },
     ]);

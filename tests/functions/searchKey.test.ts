@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { call, newId, openBackend, resultOf, settled } from './support/backend.ts';
 import { countersOf, fillCounter } from './support/fillCounter.ts';
 import { confirmed, member, type Person } from './support/people.ts';
-import { addPost } from './support/posts.ts';
+import { addPost, posted } from './support/posts.ts';
 import { idsFound, newWord, postObjectId, searchAdmin, searchWith } from './support/search.ts';
 
 const backend = openBackend();
@@ -38,8 +38,7 @@ describe('a key', () => {
 
   test('shows no hidden field and neither writes, lists, browses nor reads by id', async () => {
     const maya = await member();
-    const post = await addPost(backend, { uid: 'a', text: newWord() });
-    await settled();
+    const post = await posted(backend, { uid: 'a', text: newWord() });
     const { appId, key } = await keyFor('ut', maya);
     const { results } = await searchWith(appId, key).searchForHits({
       requests: [{ indexName: 'posts', query: '', attributesToRetrieve: ['*', 'stamp'] }],
@@ -122,8 +121,7 @@ describe('a key', () => {
   test('of a visitor finds the shared community alone', async () => {
     const word = newWord();
     const shared = await addPost(backend, { uid: 'a', text: word, campusId: 'campus' });
-    await addPost(backend, { uid: 'a', text: word });
-    await settled();
+    await posted(backend, { uid: 'a', text: word });
     expect(await idsFound('posts', word, '', await clientFor('campus'))).toEqual([shared.id]);
   });
 });

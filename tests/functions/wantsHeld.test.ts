@@ -12,8 +12,8 @@ import { markAs, setStatus } from './support/listings.ts';
 import { mayaLiamZoe, notificationsOf } from './support/members.ts';
 import { documentsOf, type Person } from './support/people.ts';
 import { addPost } from './support/posts.ts';
-import { redeliver, spelled } from './support/redeliver.ts';
-import { changeWant, wantFields } from './support/wants.ts';
+import { redelivered, spelled } from './support/redeliver.ts';
+import { wantChanged, wantFields } from './support/wants.ts';
 
 /* What one of the two may do to the other, who holds a thing or has it held. */
 
@@ -91,8 +91,7 @@ describe('a thing that is held', () => {
     expect(await told(maya)).toEqual(['want', 'want withdrawn']);
     await hold(zoe);
     // Its event once more takes nothing from who has it now.
-    await redeliver('onWantWritten', 'written', refOf(liam), { before, after: null });
-    await settledWithoutNews();
+    await redelivered('onWantWritten', 'written', refOf(liam), { before, after: null });
     expect(await held()).toEqual(['reserved', true]);
   });
 
@@ -141,8 +140,7 @@ describe('a thing that is held', () => {
       if (type === 'want withdrawn') await db.doc(`notifications/${String(id)}`).delete();
     for (const { ref } of (await db.collection('mail').where('to_uid', '==', maya.uid).get()).docs)
       await ref.delete();
-    await redeliver('onWantWritten', 'written', refOf(liam), { before: accepted, after: withdrawn });
-    await settledWithoutNews();
+    await redelivered('onWantWritten', 'written', refOf(liam), { before: accepted, after: withdrawn });
     expect(await told(maya)).toEqual(['want', 'want', 'want', 'want withdrawn']);
   });
 
@@ -164,8 +162,7 @@ describe('a thing that is held', () => {
     const before = await spelled(post);
     await post.delete();
     await settledWithoutNews();
-    await redeliver('onPostDeleted', 'deleted', post, { before, after: null });
-    await settledWithoutNews();
+    await redelivered('onPostDeleted', 'deleted', post, { before, after: null });
     expect([await told(liam), await told(zoe), await told(maya)]).toEqual([['post gone'], [], []]);
     const [gone] = (await notificationsOf(backend, liam)).filter(({ type }) => type === 'post gone');
     expect(gone).toMatchObject({
@@ -207,8 +204,7 @@ describe('a counteroffer', () => {
     await want(zoe);
     expect((await post.collection('line').doc('now').get()).get('waiting')).toEqual([1, 2]);
     expect((await refOf(liam).get()).get('ticket')).toBe(1);
-    await changeWant(refOf(liam), { state: 'withdrawn' });
-    await settledWithoutNews();
+    await wantChanged(refOf(liam), { state: 'withdrawn' });
     expect((await post.collection('line').doc('now').get()).get('waiting')).toEqual([2]);
   });
 });
