@@ -2,7 +2,7 @@ import { FieldValue, Timestamp, type DocumentData, type DocumentReference } from
 import { expect, test } from 'vitest';
 import { openBackend, settled, unique } from './support/backend.ts';
 import { operate } from './support/operate.ts';
-import { addComment, addPost } from './support/posts.ts';
+import { addPost, commented } from './support/posts.ts';
 import { recordIn, searchAdmin, postObjectId } from './support/search.ts';
 
 const backend = openBackend();
@@ -30,8 +30,7 @@ test('backfill-listings gives older posts what their words say, and a record; no
   const edited = await addPost(backend, { uid: unique('uid'), text: 'Lamp $20' });
   const statusAt = Timestamp.now();
   await edited.update({ price_cents: 1500, status: 'sold', status_at: statusAt });
-  const comment = await addComment(backend, unique('uid'), bike, '$5?');
-  await settled();
+  const comment = await commented(backend, unique('uid'), bike, '$5?');
   const before = await Promise.all([bike, wanted, untold, edited, comment].map(dataOf));
   await searchAdmin().deleteObject({ indexName: 'posts', objectID: postObjectId(bike.id) });
 

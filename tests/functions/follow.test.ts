@@ -4,10 +4,10 @@ import { ALERTS_MAX } from '../../src/domain/limits.ts';
 import { NO_FILTERS } from '../../src/domain/searchFilters.ts';
 import { call, eventually, openBackend, resultOf, settledWithoutNews, unique } from './support/backend.ts';
 import { fillCounter } from './support/fillCounter.ts';
-import { edit, setStatus } from './support/listings.ts';
+import { edited, setStatus } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import { confirmed, type Person } from './support/people.ts';
-import { addComment, addPost, type PostOptions } from './support/posts.ts';
+import { addComment, posted, type PostOptions } from './support/posts.ts';
 import { newDevice, pushesTo } from './support/push.ts';
 import { readsOf } from './support/reads.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
@@ -27,8 +27,7 @@ const follow = (who: Person = liam, uid: string = nora.uid) => call('followMembe
 const followed = async (who: Person = liam, uid: string = nora.uid): Promise<string> =>
   resultOf(await follow(who, uid)).id;
 async function post(text: string, options: Partial<PostOptions> = {}): Promise<DocumentReference> {
-  const ref = await addPost(backend, { uid: nora.uid, text, ...options });
-  await settledWithoutNews();
+  const ref = await posted(backend, { uid: nora.uid, text, ...options });
   return ref;
 }
 const told = async (who: Person = liam): Promise<readonly Record<string, unknown>[]> =>
@@ -175,8 +174,7 @@ describe('a new post', () => {
     const lamp = await post('Lamp');
     await followed();
     await addComment(backend, nora.uid, lamp, 'Still there');
-    await edit(lamp, { text: 'Lamp, and a shade' });
-    await settledWithoutNews();
+    await edited(lamp, { text: 'Lamp, and a shade' });
     const [sold, gone] = [await post('Sold'), await post('Gone')];
     const events = await Promise.all(
       [sold, gone].map(async (ref) => ({ ref, sides: { before: null, after: await spelled(ref) } })),

@@ -1,11 +1,12 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import type { WantAct } from '../../src/domain/want.ts';
-import { call, openBackend, runSchedule, settledWithoutNews, type Answer } from './support/backend.ts';
+import { call, openBackend, runSchedule } from './support/backend.ts';
+import { markAs } from './support/listings.ts';
 import { verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { addPost } from './support/posts.ts';
-import { wantFields } from './support/wants.ts';
+import { placeWant } from './support/wants.ts';
 
 /* What functions refuse a member whose writing a moderator has paused; the rules refuse the rest (`pause.rules.test.ts`). */
 
@@ -19,17 +20,12 @@ let post: DocumentReference;
 beforeEach(async () => {
   [seller, buyer] = [await verified(backend), await verified(backend, 'Liam Chen')];
   post = await addPost(backend, { uid: seller.uid, text: 'Road bike $40 or best offer' });
-  await post
-    .collection('wants')
-    .doc(buyer.uid)
-    .set(wantFields(post, seller.uid, buyer.uid, 4000));
-  await settledWithoutNews();
+  await placeWant(post, seller.uid, buyer.uid);
 });
 
 const pause = ({ uid }: Person, untilMs: number): Promise<unknown> =>
   db.doc(`users/${uid}`).update({ paused_until: Timestamp.fromMillis(untilMs) });
-const answer = (by: Person, act: WantAct, amountCents: number | null): Promise<Answer<'answerWant'>> =>
-  call('answerWant', { postId: post.id, buyer: buyer.uid, act, amountCents }, by);
+const answer = (by: Person, act: WantAct, cents: number | null) => markAs(by, post, act, buyer, cents);
 
 test('a paused seller makes no deal and no offer, one want or several, and may decline and mark as sold', async () => {
   await pause(seller, Date.now() + HOUR_MS);
@@ -45,7 +41,6 @@ test('a paused seller makes no deal and no offer, one want or several, and may d
 
 test('a paused buyer takes no counteroffer, and may when the pause is over', async () => {
   expect(await answer(seller, 'counter', 3500)).toEqual({ result: {} });
-  await settledWithoutNews();
   await pause(buyer, Date.now() + HOUR_MS);
   expect(await answer(buyer, 'take', 3500)).toMatchObject({ reason: 'paused' });
   await pause(buyer, Date.now() - 1);

@@ -16,7 +16,7 @@ import { addChat, addMessage, addNotification } from './support/chats.ts';
 import { addWant } from './support/belongings.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { register, type Person } from './support/people.ts';
-import { addComment, addLike, addPost } from './support/posts.ts';
+import { addComment, addLike, addPost, posted } from './support/posts.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
 
 const backend = openBackend();
@@ -134,8 +134,7 @@ describe('a changed profile', () => {
 
   test('ends the same however often and in whatever order its events come', async () => {
     const me = await register();
-    const post = await addPost(backend, { uid: me.uid });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: me.uid });
     const states = [await spelled(profileOf(me))];
     for (const first_name of ['One', 'Two', 'Three']) {
       await profileOf(me).update({ first_name });
@@ -245,8 +244,7 @@ describe('the work of a change', () => {
 
   test('that is under way elsewhere is left alone, and taken over when its time is up', async () => {
     const me = await register();
-    const post = await addPost(backend, { uid: me.uid });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: me.uid });
     await profileOf(me).update({ first_name: 'Lena' });
     await settledWithoutNews();
     await post.update({ 'user.first_name': 'Stale' });
@@ -275,8 +273,7 @@ describe('the work of a change', () => {
 
   test('waits when a profile changes all the time, and then carries the last of it', async () => {
     const me = await register();
-    const post = await addPost(backend, { uid: me.uid });
-    await settledWithoutNews();
+    const post = await posted(backend, { uid: me.uid });
     for (let i = 0; i < 22; i += 1) {
       await profileOf(me).update({ first_name: `Name${String(i)}` });
       await settledWithoutNews();

@@ -8,10 +8,10 @@ import {
 import type { CallableName } from '../../src/domain/callables.ts';
 import { call, openBackend, resultOf, settled } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
-import { sendMessage, toggleHeart } from './support/conversations.ts';
+import { hearted, sendMessage } from './support/conversations.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import { confirmed, signIn, signUp, type Person } from './support/people.ts';
-import { addLike, addPost } from './support/posts.ts';
+import { addPost, liked } from './support/posts.ts';
 import { countersOf, fillCounter } from './support/fillCounter.ts';
 
 /**
@@ -36,13 +36,11 @@ describe('within one hour', () => {
   test('a repeated save above the limit is deleted', async () => {
     const [maya, liam] = [await verified(backend), await verified(backend, 'Liam Chen')];
     const post = await addPost(backend, { uid: liam.uid });
-    const like = await addLike(post, maya.uid);
-    await settled();
+    const like = await liked(post, maya.uid);
     const again = async (): Promise<boolean> => {
       await like.delete();
       await settled();
-      await addLike(post, maya.uid);
-      await settled();
+      await liked(post, maya.uid);
       return exists(like);
     };
     expect(await again()).toBe(true);
@@ -57,11 +55,9 @@ describe('within one hour', () => {
       await addPost(backend, { uid: liam.uid }),
       await addPost(backend, { uid: liam.uid }),
     ];
-    const like = await addLike(first, maya.uid);
-    await settled();
+    const like = await liked(first, maya.uid);
     await fillHour('saves', maya.uid, SAVES_PER_HOUR_MAX, 0);
-    const surplus = await addLike(second, maya.uid);
-    await settled();
+    const surplus = await liked(second, maya.uid);
     expect([await exists(like), await exists(surplus)]).toEqual([true, false]);
     const told = (await notificationsOf(backend, liam)).map(({ postId }) => postId);
     expect(told).toEqual([first.id]);
@@ -74,11 +70,9 @@ describe('within one hour', () => {
       await sendMessage(backend, chat, liam.uid),
       await sendMessage(backend, chat, liam.uid),
     ];
-    await toggleHeart(backend, first, maya.uid);
-    await settled();
+    await hearted(backend, first, maya.uid);
     await fillHour('hearts', maya.uid, HEARTS_PER_HOUR_MAX, 0);
-    await toggleHeart(backend, second, maya.uid);
-    await settled();
+    await hearted(backend, second, maya.uid);
     const hearts = await Promise.all(
       [first, second].map(async (one) => (await one.get()).get('like_id_list') as unknown),
     );

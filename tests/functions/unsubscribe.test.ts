@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eventually, openBackend, runSchedule, settled } from './support/backend.ts';
+import { eventually, openBackend, runSchedule } from './support/backend.ts';
 import { ask, type HttpAnswer } from './support/http.ts';
 import { newestMailTo, type ReceivedMail } from './support/inbox.ts';
 import { verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
-import { addComment, addPost } from './support/posts.ts';
+import { addPost, commented } from './support/posts.ts';
 
 const backend = openBackend();
 const { db } = backend;
@@ -24,8 +24,7 @@ const post = (path: string, body = ''): Promise<HttpAnswer> =>
 beforeAll(async () => {
   [maya, liam] = [await verified(backend), await verified(backend, 'Liam Chen')];
   const about = await addPost(backend, { uid: maya.uid });
-  await addComment(backend, liam.uid, about);
-  await settled();
+  await commented(backend, liam.uid, about);
   await runSchedule('retryMail');
   mail = await eventually(() => newestMailTo(maya.email));
   const url = new URL(mail.links.find((one) => one.includes('/unsubscribe')) ?? '');
@@ -60,8 +59,7 @@ describe('the link to end mails', () => {
     expect((await post(link)).text).toContain('Mails are off');
     expect(await wanted(maya)).toBe(false);
     const about = await addPost(backend, { uid: maya.uid });
-    const comment = await addComment(backend, liam.uid, about);
-    await settled();
+    const comment = await commented(backend, liam.uid, about);
     const mail = await db.doc(`mail/note_comment_${comment.id}_${liam.uid}`).get();
     expect(mail.data()).toMatchObject({ to: null, message: null, delivery: { state: 'dropped' } });
     expect((await post(link, 'again=1')).text).toContain('Mails are on again');
@@ -122,8 +120,7 @@ describe('the link to end mails', () => {
   test('of an account that is gone makes nothing', async () => {
     const gone = await verified(backend, 'Kai Moss');
     const about = await addPost(backend, { uid: gone.uid });
-    await addComment(backend, liam.uid, about);
-    await settled();
+    await commented(backend, liam.uid, about);
     await runSchedule('retryMail');
     const { links } = await eventually(() => newestMailTo(gone.email));
     const { pathname, search } = new URL(links.find((one) => one.includes('/unsubscribe')) ?? '');
