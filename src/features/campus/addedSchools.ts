@@ -1,11 +1,25 @@
+import type { ComponentType } from 'react';
 import { fetchNames } from '../../data/campuses/campusNames.ts';
 import { applyColours } from '../../data/session/campusFile.ts';
 import type { Campus } from '../../domain/campus.ts';
 import type { CampusFile } from '../../domain/campusFile.ts';
 import { exactKeyOf, LIVELIEST, nameKeyOf, nameRank } from '../../domain/campusNames.ts';
-import { MoreSchools } from './MoreSchools.tsx';
+import { MoreSchools, type MoreSchoolsProps } from './MoreSchools.tsx';
 import { SCHOOLS, schoolsMatching } from './schools.ts';
-import type { FoundSchools } from './useAddedSchools.ts';
+
+export interface FoundSchools {
+  readonly query: string;
+  readonly schools: readonly Campus[];
+  /** How many schools there are, where that was told. */
+  readonly count: number | null;
+  readonly hasFailed: boolean;
+  /** Finds those that come after. */
+  readonly more: (() => Promise<FoundSchools>) | null;
+  /** The first ones and, where something is typed, those that were added: all that fit it, the best first. */
+  readonly fitting: (typed: string) => readonly Campus[];
+  /** The part of the page that shows them: its code comes with them. */
+  readonly Part: ComponentType<MoreSchoolsProps>;
+}
 
 /** So many are looked for before more is asked for. */
 const ENOUGH = 24;

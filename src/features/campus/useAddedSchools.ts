@@ -1,24 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import type { Campus } from '../../domain/campus.ts';
-import type { MoreSchoolsProps } from './MoreSchools.tsx';
+import type { FoundSchools } from './addedSchools.ts';
 
 /** Schools that were added, as far as they have been found for `query`; before anything was asked an empty list alone. */
 export interface AddedSchools extends Partial<FoundSchools> {
   readonly schools: readonly Campus[];
-}
-
-export interface FoundSchools {
-  readonly query: string;
-  readonly schools: readonly Campus[];
-  /** How many schools there are, where that was told. */
-  readonly count: number | null;
-  readonly hasFailed: boolean;
-  /** Finds those that come after. */
-  readonly more: (() => Promise<FoundSchools>) | null;
-  /** The first ones and, where something is typed, those that were added: all that fit it, the best first. */
-  readonly fitting: (typed: string) => readonly Campus[];
-  /** The part of the page that shows them: its code comes with them. */
-  readonly Part: ComponentType<MoreSchoolsProps>;
 }
 
 /** What is found for a query, until then what was found for the one before; and a function that loads more. Reads nothing before `isOn`. */

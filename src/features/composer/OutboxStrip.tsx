@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { unsentIn } from '../../data/outbox/outboxItem.ts';
 import { selectOutboxItems } from '../../data/outbox/outboxSlice.ts';
 import type { OutboxListProps } from './OutboxList.tsx';
-import { loadOutboxList } from './loadComposer.ts';
+import { loadOutboxList } from './loadSending.ts';
 import { useComingPart } from './useComingPart.ts';
 
 /** The list, whose code is loaded when there is something in it. */

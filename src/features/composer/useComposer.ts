@@ -10,7 +10,7 @@ import { nextPaint } from '../../lib/nextPaint.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useTooLongAlert } from '../../ui/alerts/useTooLongAlert.ts';
 import { closeDraft } from './closeDraft.ts';
-import { preloadSending } from './loadComposer.ts';
+import { preloadSending } from './loadSending.ts';
 import { subjectOf, type ComposerTarget } from './composerTarget.ts';
 import { entryOf } from './entryOf.ts';
 import { mediaProblem } from './validateFiles.ts';

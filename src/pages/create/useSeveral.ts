@@ -9,7 +9,7 @@ import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { SEVERAL_MAX } from '../../domain/limits.ts';
 import { detailsOfDraft } from '../../features/composer/draftDetails.ts';
 import { entryOf } from '../../features/composer/entryOf.ts';
-import { preloadSending } from '../../features/composer/loadComposer.ts';
+import { preloadSending } from '../../features/composer/loadSending.ts';
 import { mediaProblem, validateFiles } from '../../features/composer/validateFiles.ts';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
 import { LONG_ALERT_MS, showAlert, showFailure } from '../../ui/alerts/alertStore.ts';
