@@ -19,8 +19,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'data/sdk/(?:address|withDb)',
     'domain/(?:callables|chat|deal|factForms|notification|personName)',
     'features/auth/authTexts',
+    'lib/ifStillHere',
     'ui/(?:Checkbox|ConfirmDialog|ErrorText|ProgressBar|SubPageTitle)',
-    'ui/(?:useInitialFocus|useIsOffline|useIsTabActive)',
+    'ui/(?:useInitialFocus|useIsOffline|useIsTabActive|useSubmit)',
     'ui/alerts/useTooLongAlert',
   ],
 
@@ -178,6 +179,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Short text pages, with the frame that settings use too. */
   info: [
+    'features/failed/WhenRead',
     'features/settings/(?:Settings\\.module|SettingsFrame|versionOf)',
     'lib/days',
     'pages/NotFoundPage',

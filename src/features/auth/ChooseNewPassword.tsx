@@ -6,6 +6,7 @@ import { selectEmail } from '../../data/session/sessionSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
 import { authText } from './authTexts.ts';
 import { BadLink } from './BadLink.tsx';
 import { AuthForm, AuthHeading } from './AuthForm.tsx';
@@ -22,7 +23,6 @@ export function ChooseNewPassword({ code }: { readonly code: string }): ReactNod
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [errors, setErrors] = useState<ReturnType<typeof newPasswordErrors>>({ password: null, again: null });
-  const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const own = useSelector(selectEmail);
   const isOwn = own !== null && own.toLowerCase() === email?.toLowerCase();
@@ -35,33 +35,30 @@ export function ChooseNewPassword({ code }: { readonly code: string }): ReactNod
       .then(setEmail, () => setBad(true));
   }, [code]);
 
+  const { isBusy, run } = useSubmit((error) => {
+    const failure = authFailureFrom(error);
+    if (failure.code === 'bad-link') setBad(true);
+    else
+      setErrors({
+        password: authText(failure.code === 'weak-password' ? 'register' : 'reset', failure),
+        again: null,
+      });
+  });
   const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { resetPassword } = await load();
-      await resetPassword(code, password);
-      if (isOwn) {
-        await logOut();
-        return;
-      }
-      showAlert({ text: 'Account Updated!', kind: 'success' });
-      await navigate(paths.login({ method: 'password', email: email ?? '' }), { replace: true });
-    } catch (error) {
-      const failure = authFailureFrom(error);
-      setBusy(false);
-      if (failure.code === 'bad-link') setBad(true);
-      else
-        setErrors({
-          password: authText(failure.code === 'weak-password' ? 'register' : 'reset', failure),
-          again: null,
-        });
+    const { resetPassword } = await load();
+    await resetPassword(code, password);
+    if (isOwn) {
+      await logOut();
+      return;
     }
+    showAlert({ text: 'Account Updated!', kind: 'success' });
+    await navigate(paths.login({ method: 'password', email: email ?? '' }), { replace: true });
   };
 
   const submit = (): void => {
     const found = newPasswordErrors(password, again);
     setErrors(found);
-    if (!found.password && !found.again && !isBusy) void save();
+    if (!found.password && !found.again) run(save);
   };
 
   if (isBad) return <BadLink />;

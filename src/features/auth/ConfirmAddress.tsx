@@ -3,6 +3,7 @@ import type { AddressChange, AddressMail } from '../../data/auth/addressLinks.ts
 import { authFailureFrom } from '../../data/errors/authFailure.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { authText } from './authTexts.ts';
 import { BadLink } from './BadLink.tsx';
@@ -31,7 +32,6 @@ interface ConfirmAddressProps {
  */
 export function ConfirmAddress({ mail, code }: ConfirmAddressProps): ReactNode {
   const [stage, setStage] = useState<Stage>({ name: 'looking' });
-  const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
     load()
@@ -46,19 +46,16 @@ export function ConfirmAddress({ mail, code }: ConfirmAddressProps): ReactNode {
   // The link ends the account's sessions. One that is here does not know of it yet: it would go on until it is renewed.
   const { logOut } = useLogOut(paths.login({ method: 'password', email, updated: 'true' }));
 
+  const { isBusy, run } = useSubmit((error) => {
+    const failure = authFailureFrom(error);
+    if (failure.code === 'bad-link' || failure.code === 'failed') setStage({ name: 'bad' });
+    else showAlert({ text: authText('changeEmail', failure), kind: 'danger' });
+  });
   const confirm = async (change: AddressChange): Promise<void> => {
-    setBusy(true);
-    try {
-      const { followAddressLink } = await load();
-      await followAddressLink(mail, code, change);
-      if (change.isOwn && change.kind !== 'confirm') await logOut();
-      else setStage({ name: 'done', change });
-    } catch (error) {
-      const failure = authFailureFrom(error);
-      setBusy(false);
-      if (failure.code === 'bad-link' || failure.code === 'failed') setStage({ name: 'bad' });
-      else showAlert({ text: authText('changeEmail', failure), kind: 'danger' });
-    }
+    const { followAddressLink } = await load();
+    await followAddressLink(mail, code, change);
+    if (change.isOwn && change.kind !== 'confirm') await logOut();
+    else setStage({ name: 'done', change });
   };
 
   if (stage.name === 'bad') return <BadLink text={OTHER_MAIL} another={paths.login()} />;
@@ -74,7 +71,7 @@ export function ConfirmAddress({ mail, code }: ConfirmAddressProps): ReactNode {
           <p>If you didn&apos;t ask for this, close this page, and nothing changes.</p>
         </>
       }
-      onSubmit={() => void (isBusy ? undefined : confirm(change))}
+      onSubmit={() => run(() => confirm(change))}
     >
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         {change.kind === 'takeBack' ? 'Take it back' : 'Confirm'}

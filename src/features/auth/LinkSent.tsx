@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { authFailureFrom } from '../../data/errors/authFailure.ts';
 import type { LinkToSend } from '../../data/auth/emailLinks.ts';
 import { RESENT_PREFIX } from '../../data/session/deviceTraces.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
+import { useSubmit } from '../../ui/useSubmit.ts';
 import { AuthFormPage } from './AuthForm.tsx';
 import { authAlert } from './authTexts.ts';
 import { webmailUrl } from './webmailUrl.ts';
@@ -35,26 +36,20 @@ export function noteSent(to: string): void {
  */
 export function LinkSent({ link }: { readonly link: LinkToSend }): ReactNode {
   const { email, redirect = null } = link;
-  const [isResending, setResending] = useState(false);
-
+  const { isBusy, run } = useSubmit((error) => {
+    showAlert(authAlert('sendLink', authFailureFrom(error)));
+  });
   const send = async (): Promise<void> => {
-    setResending(true);
-    try {
-      const { sendSignInLink } = await import('../../data/auth/emailLinks.ts');
-      await sendSignInLink(link);
-      noteSent(email);
-      showAlert({ text: 'Email sent.', kind: 'okay' });
-    } catch (error) {
-      showAlert(authAlert('sendLink', authFailureFrom(error)));
-    }
-    setResending(false);
+    const { sendSignInLink } = await import('../../data/auth/emailLinks.ts');
+    await sendSignInLink(link);
+    noteSent(email);
   };
   const resend = (): void => {
     if (isJustSent(email)) showAlert({ text: JUST_SENT, kind: 'okay' });
-    else void send();
+    else run(send, () => showAlert({ text: 'Email sent.', kind: 'okay' }));
   };
   return (
-    <OnItsWay email={email} isResending={isResending} onResend={resend}>
+    <OnItsWay email={email} isResending={isBusy} onResend={resend}>
       <ButtonLink to={paths.login({ method: 'password', email, redirect })} look="plain" isWide>
         Log in with password
       </ButtonLink>

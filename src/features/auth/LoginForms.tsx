@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { authFailureFrom } from '../../data/errors/authFailure.ts';
 import { claimAct } from '../../data/session/interruptedAct.ts';
@@ -6,6 +6,7 @@ import { typedEmail } from '../../domain/typedEmail.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { rememberReturn } from '../../lib/returnTo.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useSubmit } from '../../ui/useSubmit.ts';
 import { EmailField } from './EmailField.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authAlert, authText, faultyField } from './authTexts.ts';
@@ -29,37 +30,31 @@ export function PasswordLogin({ email: given, back, problem = null }: LoginProps
   const email = useField(given, problem);
   const password = useField();
   const { ref: passwordRef } = password.props;
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSubmit((error) => {
+    const failure = authFailureFrom(error);
+    const faulty = faultyField(failure);
+    if (faulty === null) showAlert(authAlert('signIn', failure));
+    else (faulty === 'email' ? email : password).refuse(authText('signIn', failure));
+  });
   useEffect(preloadLogin, []);
   useLayoutEffect(() => {
     // The previous step asked for the address: only the password is missing.
     if (given) passwordRef.current?.focus({ preventScroll: true });
   }, [given, passwordRef]);
 
-  const submit = async (): Promise<void> => {
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
     const wrong = { email: emailError(email.value), password: passwordError(password.value) };
     password.refuse(wrong.password);
     // Last: with both wrong it has the focus.
     email.refuse(wrong.email);
     if (wrong.email ?? wrong.password) return;
-    setBusy(true);
-    try {
+    run(async () => {
       const { signInWithPassword } = await import('../../data/auth/signIn.ts');
       // An act lent to a mailed link is resumed in this tab instead.
       claimAct();
       await signInWithPassword(typedEmail(email.value), password.value);
-    } catch (error) {
-      const failure = authFailureFrom(error);
-      setBusy(false);
-      const faulty = faultyField(failure);
-      if (faulty === null) showAlert(authAlert('signIn', failure));
-      else (faulty === 'email' ? email : password).refuse(authText('signIn', failure));
-    }
-  };
-
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isBusy) void submit();
+    });
   };
 
   return (
@@ -89,31 +84,26 @@ export function PasswordLogin({ email: given, back, problem = null }: LoginProps
 /** Mails a sign-in link instead of asking for a password. */
 export function LinkLogin({ email: given, back, problem = null }: LoginProps): ReactNode {
   const { value: email, refuse, props: field } = useField(given, problem);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSubmit((thrown) => {
+    const failure = authFailureFrom(thrown);
+    if (faultyField(failure) === 'email') refuse(authText('signIn', failure));
+    else showAlert(authAlert('sendLink', failure));
+  });
   const navigate = useNavigate();
-
-  const send = async (): Promise<void> => {
-    const address = typedEmail(email);
-    setBusy(true);
-    try {
-      const { sendSignInLink } = await import('../../data/auth/emailLinks.ts');
-      await sendSignInLink({ email: address, redirect: back });
-      if (back) rememberReturn(back);
-      showAlert({ text: 'Email sent.', kind: 'okay' });
-      await navigate(withQuery(paths.loginSent(), { email: address, redirect: back }));
-    } catch (thrown) {
-      const failure = authFailureFrom(thrown);
-      setBusy(false);
-      if (faultyField(failure) === 'email') refuse(authText('signIn', failure));
-      else showAlert(authAlert('sendLink', failure));
-    }
-  };
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const wrong = emailError(email);
     refuse(wrong);
-    if (wrong === null && !isBusy) void send();
+    if (wrong !== null) return;
+    const address = typedEmail(email);
+    run(async () => {
+      const { sendSignInLink } = await import('../../data/auth/emailLinks.ts');
+      await sendSignInLink({ email: address, redirect: back });
+      if (back) rememberReturn(back);
+      showAlert({ text: 'Email sent.', kind: 'okay' });
+      await navigate(withQuery(paths.loginSent(), { email: address, redirect: back }));
+    });
   };
 
   return (

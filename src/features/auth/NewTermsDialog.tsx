@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../data/calls/callables.ts';
 import { TERMS_VERSION } from '../../domain/terms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useSubmit } from '../../ui/useSubmit.ts';
 import { TermsLink } from './TermsLink.tsx';
 import { callText } from './useCodeSending.ts';
 
@@ -17,23 +18,16 @@ interface NewTermsDialogProps {
  * answer does not arrive: nobody is locked out by a failure.
  */
 export default function NewTermsDialog({ isFirst, onClose }: NewTermsDialogProps): ReactNode {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, failure, run } = useSubmit((error) => {
+    console.error(error);
+    return callText(error);
+  });
   const agree = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call('agreeToTerms', { version: TERMS_VERSION });
-      onClose();
-    } catch (error) {
-      console.error(error);
-      setProblem(callText(error));
-      setBusy(false);
-    }
+    await call('agreeToTerms', { version: TERMS_VERSION });
   };
   return (
     <Dialog
-      isBlocking={isFirst && problem === null}
+      isBlocking={isFirst && failure === null}
       onClose={onClose}
       title={isFirst ? 'Our terms' : 'Our terms have changed'}
       text={
@@ -42,8 +36,8 @@ export default function NewTermsDialog({ isFirst, onClose }: NewTermsDialogProps
         </>
       }
     >
-      {problem === null ? null : <p role="alert">{problem}</p>}
-      <Button isWide isBusy={isBusy} onClick={() => void agree()}>
+      {failure === null ? null : <p role="alert">{failure}</p>}
+      <Button isWide isBusy={isBusy} onClick={() => run(agree, onClose)}>
         I Agree
       </Button>
     </Dialog>

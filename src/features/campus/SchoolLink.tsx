@@ -4,6 +4,7 @@ import type { SchoolLinkKind } from '../../domain/callables.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
+import { useSubmit } from '../../ui/useSubmit.ts';
 import { AuthForm, AuthFormPage } from '../auth/AuthForm.tsx';
 import { BadLink } from '../auth/BadLink.tsx';
 import { callText } from '../auth/useCodeSending.ts';
@@ -40,22 +41,15 @@ interface SchoolLinkProps {
  */
 export function SchoolLink({ kind, code }: SchoolLinkProps): ReactNode {
   const [stage, setStage] = useState<'asking' | 'done' | 'bad'>('asking');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const texts = TEXTS[kind];
 
+  const { isBusy, failure, run } = useSubmit((error) => {
+    if (error instanceof CallFailure && error.reason === 'not-found') setStage('bad');
+    return callText(error);
+  });
   const follow = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      const { followSchoolLink } = await import('../../data/campuses/schoolRequests.ts');
-      await followSchoolLink(kind, code);
-      setStage('done');
-    } catch (failure) {
-      if (failure instanceof CallFailure && failure.reason === 'not-found') setStage('bad');
-      else setError(callText(failure));
-      setBusy(false);
-    }
+    const { followSchoolLink } = await import('../../data/campuses/schoolRequests.ts');
+    await followSchoolLink(kind, code);
   };
 
   if (stage === 'bad') return <BadLink text="It is too old, or was deleted." another={missingSchoolPath()} />;
@@ -69,11 +63,11 @@ export function SchoolLink({ kind, code }: SchoolLinkProps): ReactNode {
     );
   }
   return (
-    <AuthForm title={texts.title} text={texts.text} onSubmit={() => void (isBusy ? undefined : follow())}>
+    <AuthForm title={texts.title} text={texts.text} onSubmit={() => run(follow, () => setStage('done'))}>
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         {texts.button}
       </Button>
-      {error === null ? null : <ErrorText>{error}</ErrorText>}
+      {failure === null ? null : <ErrorText>{failure}</ErrorText>}
     </AuthForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, type FormEvent, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { authFailureFrom } from '../../data/errors/authFailure.ts';
@@ -10,6 +10,7 @@ import { EmailAdvice } from '../auth/EmailAdvice.tsx';
 import { EmailField } from '../auth/EmailField.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
 import { authAlert, authText, faultyField } from '../auth/authTexts.ts';
 import { preloadEmailStep } from '../auth/preloadAuth.ts';
 import styles from './JoinOptions.module.css';
@@ -35,7 +36,11 @@ async function isKnownOrUnsaid(address: string): Promise<boolean> {
 export function EmailStep(): ReactNode {
   const { value: email, refuse, props: field } = useField();
   const { ref } = field;
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSubmit((thrown) => {
+    const failure = authFailureFrom(thrown);
+    if (faultyField(failure) === 'email') refuse(authText('lookUp', failure));
+    else showAlert(authAlert('lookUp', failure));
+  });
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const back = useReturnPath();
@@ -44,26 +49,18 @@ export function EmailStep(): ReactNode {
 
   const goOn = async (): Promise<void> => {
     const address = typedEmail(email).toLowerCase();
-    setBusy(true);
-    try {
-      const isKnown = await isKnownOrUnsaid(address);
-      dispatch(promptClosed());
-      const query = { email: address, redirect: back };
-      // Back leads to the page with the prompt.
-      fromOwnEntry(() => void navigate(isKnown ? paths.login(query) : paths.register(query)));
-    } catch (thrown) {
-      const failure = authFailureFrom(thrown);
-      setBusy(false);
-      if (faultyField(failure) === 'email') refuse(authText('lookUp', failure));
-      else showAlert(authAlert('lookUp', failure));
-    }
+    const isKnown = await isKnownOrUnsaid(address);
+    dispatch(promptClosed());
+    const query = { email: address, redirect: back };
+    // Back leads to the page with the prompt.
+    fromOwnEntry(() => void navigate(isKnown ? paths.login(query) : paths.register(query)));
   };
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wrong = emailError(email);
     refuse(wrong);
-    if (wrong === null && !isBusy) void goOn();
+    if (wrong === null) run(goOn);
   };
 
   return (

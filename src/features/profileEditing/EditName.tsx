@@ -10,7 +10,7 @@ import { EditDialog, type EditPartProps } from './EditParts.tsx';
 import { failureText } from './failureText.ts';
 import { saveNames } from './ownProfileWrites.ts';
 import { useFieldDraft } from './useFieldDraft.ts';
-import { useSubmit } from './useSubmit.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
 
 /** The errors of the two fields. */
 interface NameErrors {

@@ -11,7 +11,7 @@ import { failureText } from './failureText.ts';
 import { saveProfile } from './ownProfileWrites.ts';
 import { useFieldDraft } from './useFieldDraft.ts';
 import { usePicture } from './usePicture.ts';
-import { useSubmit } from './useSubmit.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
 
 interface EditDialogProps {
   readonly title: string;

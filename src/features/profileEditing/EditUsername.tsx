@@ -10,7 +10,7 @@ import { useWatchUsernameQuery } from './editingApi.ts';
 import { failureText } from './failureText.ts';
 import { saveNames } from './ownProfileWrites.ts';
 import { useFieldDraft } from './useFieldDraft.ts';
-import { useSubmit } from './useSubmit.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
 
 /** Debounce of typing before the server is asked. */
 const PAUSE_MS = 300;

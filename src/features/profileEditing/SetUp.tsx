@@ -12,7 +12,7 @@ import { failureText } from './failureText.ts';
 import { PICTURE_WORDS, PictureForm } from './PictureStep.tsx';
 import { useFieldDraft } from './useFieldDraft.ts';
 import { useOwnPosts } from './useOwnPosts.ts';
-import { useSubmit } from './useSubmit.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
 import { saveProfile } from './ownProfileWrites.ts';
 import { YearField, yearOf } from './YearField.tsx';
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSubmit } from '../../ui/useSubmit.ts';
 import { authText, faultyField, type AuthFlow } from '../auth/authTexts.ts';
 import { PasswordField } from '../auth/PasswordField.tsx';
 import { useField } from '../auth/useField.ts';
@@ -154,32 +155,23 @@ function ConfirmItsYou({ page, onConfirmed, onClose }: ConfirmItsYouProps): Reac
   );
 }
 
-function ByPassword({
-  email,
-  onConfirmed,
-}: {
+interface ByPasswordProps {
   readonly email: string;
   readonly onConfirmed: () => void;
-}): ReactNode {
-  const { value: password, refuse, props: field } = useField();
-  const [isBusy, setBusy] = useState(false);
+}
 
-  const prove = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await (await load()).reauthenticateWithPassword(password);
-      onConfirmed();
-    } catch (thrown) {
-      const failure = authFailureFrom(thrown);
-      setBusy(false);
-      refuse(authText(faultyField(failure) === null ? 'changePassword' : 'signIn', failure));
-    }
-  };
+function ByPassword({ email, onConfirmed }: ByPasswordProps): ReactNode {
+  const { value: password, refuse, props: field } = useField();
+  const { isBusy, run } = useSubmit((thrown) => {
+    const failure = authFailureFrom(thrown);
+    refuse(authText(faultyField(failure) === null ? 'changePassword' : 'signIn', failure));
+  });
+  const prove = async (): Promise<void> => (await load()).reauthenticateWithPassword(password);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wrong = passwordError(password);
     if (wrong !== null) refuse(wrong);
-    else if (!isBusy) void prove();
+    else run(prove, onConfirmed);
   };
   return (
     <form noValidate onSubmit={submit} className={styles.form}>

@@ -10,39 +10,34 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 import { EmailField } from '../../features/auth/EmailField.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
 
 /** Asks for the address and mails a link for choosing a new password. */
 export function Component(): ReactNode {
   const [query] = useSearchParams();
   const [email, setEmail] = useState(query.get('email') ?? '');
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
   const field = useInitialFocus<HTMLInputElement>();
 
+  const { isBusy, run } = useSubmit((thrown) => {
+    const failure = authFailureFrom(thrown);
+    const text = authText('reset', failure);
+    setError(text);
+    // The browser's `alert`, as specified; with enumeration protection the provider never reports this.
+    if (failure.code === 'user-not-found') alert(text);
+    field.current?.focus();
+  });
   const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { sendPasswordReset } = await import('../../data/auth/emailLinks.ts');
-      await sendPasswordReset(typedEmail(email));
-      setSent(true);
-    } catch (thrown) {
-      const failure = authFailureFrom(thrown);
-      const text = authText('reset', failure);
-      setError(text);
-      // The browser's `alert`, as specified; with enumeration protection the provider never reports this.
-      if (failure.code === 'user-not-found') alert(text);
-      field.current?.focus();
-    } finally {
-      setBusy(false);
-    }
+    const { sendPasswordReset } = await import('../../data/auth/emailLinks.ts');
+    await sendPasswordReset(typedEmail(email));
   };
 
   const submit = (): void => {
     const wrong = emailError(email);
     setError(wrong);
     if (wrong) field.current?.focus();
-    else if (!isBusy) void send();
+    else run(send, () => setSent(true));
   };
 
   if (isSent) {

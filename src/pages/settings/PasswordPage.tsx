@@ -12,6 +12,7 @@ import { useUpdated } from '../../features/settings/useSaveAccount.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSubmit } from '../../ui/useSubmit.ts';
 import styles from '../../features/settings/Settings.module.css';
 
 const load = () => import('../../data/auth/credentials.ts');
@@ -50,30 +51,25 @@ export function Component(): ReactNode {
   return <SettingsFrame title="Password">{content()}</SettingsFrame>;
 }
 
-function ChangePassword({
-  email,
-  onForgotten,
-}: {
+interface ChangePasswordProps {
   readonly email: string;
   readonly onForgotten: () => void;
-}): ReactNode {
+}
+
+function ChangePassword({ email, onForgotten }: ChangePasswordProps): ReactNode {
   const current = useField();
   const password = useField();
   const again = useField();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSubmit((thrown) => {
+    const failure = authFailureFrom(thrown);
+    const wrong = failure.code === 'weak-password' ? password : current;
+    wrong.refuse(authText('changePassword', failure));
+  });
   const updated = useUpdated();
 
   const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await (await load()).changePassword(current.value, password.value);
-      updated();
-    } catch (thrown) {
-      const failure = authFailureFrom(thrown);
-      setBusy(false);
-      const wrong = failure.code === 'weak-password' ? password : current;
-      wrong.refuse(authText('changePassword', failure));
-    }
+    await (await load()).changePassword(current.value, password.value);
+    updated();
   };
   const submit = (): void => {
     const wrongCurrent = current.value === '' ? 'Current password required' : null;
@@ -82,7 +78,7 @@ function ChangePassword({
     again.refuse(wrong.again);
     password.refuse(wrong.password);
     current.refuse(wrongCurrent);
-    if (!wrongCurrent && !wrong.password && !wrong.again) void save();
+    if (!wrongCurrent && !wrong.password && !wrong.again) run(save);
   };
   /** Typing in one field clears the errors of all: they are about each other. */
   const propsOf = (field: Field): Field['props'] => ({
@@ -137,19 +133,10 @@ interface PasswordLinkProps {
 /** Sets a password by a mailed link: for an account without one, or with a forgotten one. */
 function PasswordLink({ email, onKnown }: PasswordLinkProps): ReactNode {
   const [isSent, setSent] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, failure, run } = useSubmit((thrown) => authText('changePassword', authFailureFrom(thrown)));
   const send = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      const { sendPasswordReset } = await import('../../data/auth/emailLinks.ts');
-      await sendPasswordReset(email);
-      setSent(true);
-    } catch (thrown) {
-      setError(authText('changePassword', authFailureFrom(thrown)));
-    }
-    setBusy(false);
+    const { sendPasswordReset } = await import('../../data/auth/emailLinks.ts');
+    await sendPasswordReset(email);
   };
   if (isSent) {
     return (
@@ -172,9 +159,9 @@ function PasswordLink({ email, onKnown }: PasswordLinkProps): ReactNode {
       <p>
         We mail the link to <strong>{email}</strong>. With the new password all devices are logged out.
       </p>
-      <ErrorText>{error}</ErrorText>
+      <ErrorText>{failure}</ErrorText>
       <div className={styles.actions}>
-        <Button isBusy={isBusy} onClick={() => void send()}>
+        <Button isBusy={isBusy} onClick={() => run(send, () => setSent(true))}>
           Send reset link
         </Button>
         {onKnown === null ? null : (

@@ -5,25 +5,26 @@ interface Submission<Failure> {
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly clear: () => void;
-  /** Runs `write` unless one is in flight; then `then`. */
-  readonly run: (write: () => Promise<void>, then: () => void) => void;
+  /** Runs `write` unless one is in flight; then `then`. Without it `write` leads away: it stays busy until the page is left. */
+  readonly run: (write: () => Promise<void>, then?: () => void) => void;
 }
 
-/** `read` converts a thrown error to what the field shows. */
+/** `read` converts a thrown error to what the field shows, or shows it. */
 export function useSubmit<Failure>(read: (error: unknown) => Failure): Submission<Failure> {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const run = async (write: () => Promise<void>, then: () => void): Promise<void> => {
+  const run = async (write: () => Promise<void>, then?: () => void): Promise<void> => {
     setBusy(true);
     setFailure(null);
     try {
       await write();
     } catch (error) {
-      setFailure(() => read(error));
-      return;
-    } finally {
       setBusy(false);
+      setFailure(read(error));
+      return;
     }
+    if (then === undefined) return;
+    setBusy(false);
     then();
   };
   return {
