@@ -1,11 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { api, queryResult } from '../../data/live/api.ts';
-import { errorCodeOf } from '../../data/errors/dataError.ts';
 import { fetchNotices, type Notice, type Notices } from '../../data/config/notices.ts';
-import { Failed } from '../../features/failed/Failed.tsx';
+import { WhenRead } from '../../features/failed/WhenRead.tsx';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Licences.module.css';
 
 const { useNoticesQuery } = api.injectEndpoints({
@@ -16,7 +14,6 @@ const { useNoticesQuery } = api.injectEndpoints({
 
 /** `/licences`: the software by others that is in the app and in our functions, with the licenses it comes under. */
 export function Component(): ReactNode {
-  const { data: notices, isError, error, refetch } = useNoticesQuery();
   return (
     <SettingsFrame title="Open-Source Licenses">
       <Prose>
@@ -25,20 +22,14 @@ export function Component(): ReactNode {
           packages, and the licenses they come under.
         </p>
       </Prose>
-      {notices !== undefined ? (
-        <Packages notices={notices} />
-      ) : isError ? (
-        <Failed
-          code={errorCodeOf(error)}
-          what="The list of licenses"
-          whatOffline="The list of licenses"
-          retry={() => void refetch()}
-        />
-      ) : (
-        <div role="status" aria-label="Loading licenses">
-          <Skeleton width="100%" height="240px" />
-        </div>
-      )}
+      <WhenRead<Notices>
+        reading={useNoticesQuery()}
+        label="Loading licenses"
+        height="240px"
+        what="The list of licenses"
+      >
+        {(notices) => <Packages notices={notices} />}
+      </WhenRead>
     </SettingsFrame>
   );
 }
@@ -88,14 +79,13 @@ function PackageList({ id, title, notices, texts }: PackageListProps): ReactNode
   );
 }
 
-/** The texts are long: they are in the page while they are open. */
-function Package({
-  notice,
-  texts,
-}: {
+interface PackageProps {
   readonly notice: Notice;
   readonly texts: readonly string[];
-}): ReactNode {
+}
+
+/** The texts are long: they are in the page while they are open. */
+function Package({ notice, texts }: PackageProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { appealDecision, fetchOwnDecisions } from '../../data/cases/ownDecisions.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
-import { errorCodeOf, toDataError } from '../../data/errors/dataError.ts';
+import { toDataError } from '../../data/errors/dataError.ts';
 import { errorText } from '../../data/errors/errorText.ts';
 import { api, queryResult } from '../../data/live/api.ts';
 import { ownClock } from '../../data/session/pause.ts';
 import { selectMyProfile, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { MODERATION_WORDS_MAX, type OwnDecision } from '../../domain/moderation.ts';
-import { Failed } from '../../features/failed/Failed.tsx';
+import { WhenRead } from '../../features/failed/WhenRead.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
 import styles from './DecisionsPage.module.css';
 
 const decisionsApi = api.injectEndpoints({
@@ -31,35 +31,30 @@ const decisionsApi = api.injectEndpoints({
 /** `/notifications/decisions`: what moderators decided about the reader, why and how long, and the way to ask again. */
 export function Component(): ReactNode {
   const uid = useSelector(selectUid) ?? '';
-  const { data, isError, error, refetch } = decisionsApi.useGetDecisionsQuery(uid);
-  const content = (): ReactNode => {
-    if (isError)
-      return <Failed code={errorCodeOf(error)} retry={() => void refetch()} what="What was decided" />;
-    if (data === undefined) {
-      return (
-        <div role="status" aria-label="Loading">
-          <Skeleton width="100%" height="120px" />
-        </div>
-      );
-    }
-    if (data.length > 0) {
-      return (
-        <ul className={styles.list} aria-label="Decisions">
-          {data.map((one) => (
-            <Decision key={one.id} decision={one} onAsked={refetch} />
-          ))}
-        </ul>
-      );
-    }
-    return (
-      <EmptyState
-        drawing="bell"
-        title="Nothing was decided about you"
-        action={<ButtonLink to={paths.trust()}>Trust and Safety</ButtonLink>}
-      />
-    );
-  };
-  return <SettingsFrame title="Decisions">{content()}</SettingsFrame>;
+  const { data, ...reading } = decisionsApi.useGetDecisionsQuery(uid);
+  // Not the earlier ones, where they could not be read again.
+  const decisions = { data: reading.isError ? undefined : data, ...reading };
+  return (
+    <SettingsFrame title="Decisions">
+      <WhenRead reading={decisions} label="Loading" height="120px" what="What was decided">
+        {(found) =>
+          found.length > 0 ? (
+            <ul className={styles.list} aria-label="Decisions">
+              {found.map((one) => (
+                <Decision key={one.id} decision={one} onAsked={reading.refetch} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              drawing="bell"
+              title="Nothing was decided about you"
+              action={<ButtonLink to={paths.trust()}>Trust and Safety</ButtonLink>}
+            />
+          )
+        }
+      </WhenRead>
+    </SettingsFrame>
+  );
 }
 
 /** `pausedMs` is the end of the pause that stands, which may be a longer one's; 0 for none. */
@@ -144,34 +139,27 @@ function AppealForm({ decisionId, onAsked }: AppealProps): ReactNode {
   const field = useInitialFocus<HTMLTextAreaElement>();
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSubmit((error) => {
+    const refusal = error instanceof CallFailure ? error.reason : toDataError(error).code;
+    // Reported again meanwhile.
+    const isLooked = refusal === 'case-taken';
+    setProblem(
+      isLooked
+        ? 'We are looking at it right now. Ask again later.'
+        : errorText(refusal === 'offline' ? refusal : 'failed'),
+    );
+  });
   const send = async (): Promise<void> => {
-    if (words.trim() === '') {
-      setProblem('Say what we should know.');
-      return;
-    }
-    setBusy(true);
-    try {
-      await appealDecision(decisionId, words);
-      onAsked();
-    } catch (error) {
-      const refusal = error instanceof CallFailure ? error.reason : toDataError(error).code;
-      // Reported again meanwhile.
-      const isLooked = refusal === 'case-taken';
-      setProblem(
-        isLooked
-          ? 'We are looking at it right now. Ask again later.'
-          : errorText(refusal === 'offline' ? refusal : 'failed'),
-      );
-      setBusy(false);
-    }
+    await appealDecision(decisionId, words);
+    onAsked();
   };
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        if (words.trim() === '') setProblem('Say what we should know.');
+        else run(send);
       }}
     >
       <TextArea

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { errorCodeOf } from '../../data/errors/dataError.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { alertFilters, alertName, type OwnAlerts, type SearchAlert } from '../../domain/alert.ts';
 import { ALERTS_MAX } from '../../domain/limits.ts';
@@ -10,7 +9,7 @@ import { hasPrice, rangeText } from '../../domain/searchFilters.ts';
 import { CampusName } from '../../features/campus/CampusName.tsx';
 import { alertErrorText, useAlertChanges, useAlerts } from '../../features/alerts/alertsApi.ts';
 import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
-import { Failed } from '../../features/failed/Failed.tsx';
+import { WhenRead } from '../../features/failed/WhenRead.tsx';
 import { addressOf } from '../../features/search/searchAddress.ts';
 import settings from '../../features/settings/Settings.module.css';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
@@ -21,25 +20,11 @@ import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './AlertsPage.module.css';
 import { FollowRows } from './FollowRows.tsx';
 
 /** `/settings/account/alerts`: the searches and members of whose new posts the member is told. */
 export function Component(): ReactNode {
-  const { data: alerts, isError, error, refetch } = useAlerts();
-  const content = (): ReactNode => {
-    if (alerts !== undefined) {
-      const hasNone = alerts.searches.length === 0 && alerts.follows.length === 0;
-      return hasNone ? <NoAlerts /> : <Alerts {...alerts} />;
-    }
-    if (isError) return <Failed code={errorCodeOf(error)} retry={() => void refetch()} what="Your alerts" />;
-    return (
-      <div role="status" aria-label="Loading your alerts">
-        <Skeleton width="100%" height="120px" />
-      </div>
-    );
-  };
   return (
     <SettingsFrame title="Alerts">
       <Prose>
@@ -49,7 +34,11 @@ export function Component(): ReactNode {
           there once an hour for each alert. Up to {ALERTS_MAX}. Nobody else learns of them.
         </p>
       </Prose>
-      {content()}
+      <WhenRead reading={useAlerts()} label="Loading your alerts" height="120px" what="Your alerts">
+        {(alerts) =>
+          alerts.searches.length === 0 && alerts.follows.length === 0 ? <NoAlerts /> : <Alerts {...alerts} />
+        }
+      </WhenRead>
     </SettingsFrame>
   );
 }

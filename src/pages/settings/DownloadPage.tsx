@@ -1,29 +1,19 @@
 import type { ReactNode } from 'react';
-import { errorCodeOf } from '../../data/errors/dataError.ts';
-import { Failed } from '../../features/failed/Failed.tsx';
+import { WhenRead } from '../../features/failed/WhenRead.tsx';
 import { DownloadBox } from '../../features/settings/DownloadBox.tsx';
 import { useDownload } from '../../features/settings/accountApi.ts';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** `/settings/account/download`: all of the member's data, as ZIPs that only they can fetch. */
 export function Component(): ReactNode {
-  const { data: download, isError, error, refetch } = useDownload();
-  const content = (): ReactNode => {
-    if (download !== undefined) return <DownloadBox download={download} />;
-    if (isError) return <Failed code={errorCodeOf(error)} retry={() => void refetch()} />;
-    return (
-      <div role="status" aria-label="Loading your download">
-        <Skeleton width="100%" height="120px" />
-      </div>
-    );
-  };
   return (
     <SettingsFrame title="Download your data">
       <Prose>
         <p>Get a copy of what we hold on you: pages to read, and the same as JSON for programs.</p>
       </Prose>
-      {content()}
+      <WhenRead reading={useDownload()} label="Loading your download" height="120px">
+        {(download) => <DownloadBox download={download} />}
+      </WhenRead>
       <Prose>
         <h2>What is in it</h2>
         <ul>

@@ -1,5 +1,4 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { errorCodeOf } from '../../data/errors/dataError.ts';
 import {
   BIRTH_YEAR_FIRST,
   BIRTH_YEAR_LAST,
@@ -10,7 +9,7 @@ import {
   type Gender,
 } from '../../domain/account.ts';
 import { PHONE_MAX } from '../../domain/limits.ts';
-import { Failed } from '../../features/failed/Failed.tsx';
+import { WhenRead } from '../../features/failed/WhenRead.tsx';
 import { useAccount } from '../../features/settings/accountApi.ts';
 import { GENDER_NAMES } from '../../features/settings/genderNames.ts';
 import { SettingForm } from '../../features/settings/SettingForm.tsx';
@@ -20,29 +19,24 @@ import { useSaveAccount, useUpdated } from '../../features/settings/useSaveAccou
 import { Button } from '../../ui/Button.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** The frame of an editor of the account, rendered once the account has been read. */
-function EditorPage({
-  title,
-  children,
-}: {
+interface EditorPageProps {
   readonly title: string;
   readonly children: (account: Account) => ReactNode;
-}): ReactNode {
-  const { data: account, isError, error, refetch } = useAccount();
-  const content = (): ReactNode => {
-    // A refused change does not unmount the page.
-    if (account) return children(account);
-    if (isError) return <Failed code={errorCodeOf(error)} retry={() => void refetch()} />;
-    return (
-      <div role="status" aria-label="Loading your account">
-        <Skeleton width="100%" height="48px" />
-      </div>
-    );
-  };
-  return <SettingsFrame title={title}>{content()}</SettingsFrame>;
+}
+
+/** The frame of an editor of the account, rendered once the account has been read. */
+function EditorPage({ title, children }: EditorPageProps): ReactNode {
+  const { data, ...reading } = useAccount();
+  return (
+    <SettingsFrame title={title}>
+      {/* A refused change does not unmount the page. */}
+      <WhenRead reading={{ data: data ?? undefined, ...reading }} label="Loading your account" height="48px">
+        {children}
+      </WhenRead>
+    </SettingsFrame>
+  );
 }
 
 /** `/settings/account/phone`. */
