@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Campus } from '../../domain/campus.ts';
+import { ifStillHere } from '../../lib/ifStillHere.ts';
 import type { FoundSchools } from './addedSchools.ts';
 
 /** Schools that were added, as far as they have been found for `query`; before anything was asked an empty list alone. */
@@ -15,17 +16,9 @@ export function useAddedSchools(
   const [added, setAdded] = useState<AddedSchools>({ schools: [] });
   useEffect(() => {
     if (!isOn) return undefined;
-    let isOver = false;
     // Not debounced: a search is answered by the file of its first letters, which the browser keeps.
-    import('./addedSchools.ts')
-      .then((code) => code.findAdded(query))
-      .then(
-        (found) => isOver || setAdded(found),
-        () => undefined,
-      );
-    return () => {
-      isOver = true;
-    };
+    const found = import('./addedSchools.ts').then((code) => code.findAdded(query));
+    return ifStillHere(found, setAdded, () => undefined);
   }, [query, isOn]);
   const { more } = added;
   const loadMore = (): void =>

@@ -5,6 +5,7 @@ import { privatePhotoAddress } from '../../data/media/photoSource.ts';
 import type { DraftMedia } from '../../data/outbox/draftPicture.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { cx } from '../../lib/cx.ts';
+import { ifStillHere } from '../../lib/ifStillHere.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './DraftMediaTile.module.css';
 
@@ -26,13 +27,7 @@ const icon = { size: 18, strokeWidth: 2, 'aria-hidden': true } as const;
 function StoredPicture({ stored, name }: { readonly stored: PostMedia; readonly name: string }): ReactNode {
   const [address, setAddress] = useState<string | null>(null);
   const file = mediaUrl(stored.previewPath);
-  useEffect(() => {
-    let isWanted = true;
-    privatePhotoAddress(file).then((blob) => isWanted && setAddress(blob), console.warn);
-    return () => {
-      isWanted = false;
-    };
-  }, [file]);
+  useEffect(() => ifStillHere(privatePhotoAddress(file), setAddress, console.warn), [file]);
   return address === null ? (
     <span className={styles.words} role="img" aria-label={name} />
   ) : (

@@ -6,6 +6,7 @@ import { readDraft } from '../../data/outbox/draftWords.ts';
 import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import { cx } from '../../lib/cx.ts';
+import { ifStillHere } from '../../lib/ifStillHere.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { draftPlaceOf, subjectOf, type ComposerTarget, type ComposerTexts } from './composerTarget.ts';
 import { preloadComposer } from './loadComposer.ts';
@@ -18,15 +19,9 @@ function useWaitingWords(place: string | null, isOpen: boolean): string {
   const [words, setWords] = useState('');
   useEffect(() => {
     if (place === null || isOpen) return undefined;
-    let isWanted = true;
-    const look = async (): Promise<void> => {
-      const key = await openDrafts.offered(place);
-      if (isWanted) setWords(key === null ? '' : plainTextOf(readDraft(key).raw));
-    };
-    look().catch(console.error);
-    return () => {
-      isWanted = false;
-    };
+    return ifStillHere(openDrafts.offered(place), (key) =>
+      setWords(key === null ? '' : plainTextOf(readDraft(key).raw)),
+    );
   }, [place, isOpen]);
   return words;
 }

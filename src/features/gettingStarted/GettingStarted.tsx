@@ -2,12 +2,13 @@ import { Circle, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { firestoreDb } from '../../data/sdk/firebase.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import type { Profile } from '../../domain/user.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { prefersReducedMotion } from '../../lib/reducedMotion.ts';
+import { ifStillHere } from '../../lib/ifStillHere.ts';
 import { showFailure } from '../../ui/alerts/alertStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -38,20 +39,12 @@ function useFirstSave({ id, campusId }: Profile): boolean | null {
   const [isStored, setStored] = useState<boolean | null>(null);
   useEffect(() => {
     if (isKnown) return undefined;
-    let isWanted = true;
-    const ask = async (): Promise<void> => {
-      const [db, { hasSavedAny }] = await Promise.all([
-        firestoreDb(),
-        import('../../data/posts/savedPosts.ts'),
-      ]);
-      const answer = await hasSavedAny(db, id, campusId);
-      if (isWanted) setStored(answer);
+    const ask = async (): Promise<boolean> => {
+      const [db, { hasSavedAny }] = await withDb(import('../../data/posts/savedPosts.ts'));
+      return hasSavedAny(db, id, campusId);
     };
     // An unknown answer counts as not done: the step is shown, and a save checks it.
-    ask().catch(() => isWanted && setStored(false));
-    return () => {
-      isWanted = false;
-    };
+    return ifStillHere(ask(), setStored, () => setStored(false));
   }, [id, campusId, isKnown]);
   return isKnown || isStored;
 }
@@ -97,10 +90,7 @@ function StepItem({ step }: { readonly step: Step }): ReactNode {
 }
 
 async function storeDone(uid: string): Promise<void> {
-  const [db, { updateProfile }] = await Promise.all([
-    firestoreDb(),
-    import('../../data/profiles/profileWrites.ts'),
-  ]);
+  const [db, { updateProfile }] = await withDb(import('../../data/profiles/profileWrites.ts'));
   await updateProfile(db, uid, { hasGettingStartedDone: true });
 }
 

@@ -9,6 +9,7 @@ import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { sayStilled } from '../../composer/sayStilled.ts';
 import { validateFiles } from '../../composer/validateFiles.ts';
 import { SOMETHING_WENT_WRONG } from '../../../lib/commonTexts.ts';
+import { ifStillHere } from '../../../lib/ifStillHere.ts';
 
 /** The photo or video of a message being written. */
 export type MessageMedia =
@@ -57,16 +58,12 @@ export function useMessageMedia(key: string): MessageMediaInUse {
   const work = useRef(new AbortController());
   const stored = useRef<PreparedMedia | null>(null);
   useEffect(() => {
-    let isWanted = true;
-    readDraftFiles(key).then(({ media: [kept] }) => {
+    return ifStillHere(readDraftFiles(key), ({ media: [kept] }) => {
       const prepared = kept?.prepared;
-      if (!isWanted || !prepared) return;
+      if (!prepared) return;
       stored.current ??= prepared;
       setMedia((now) => (now.state === 'none' ? readyOf(kept.name, prepared) : now));
-    }, console.error);
-    return () => {
-      isWanted = false;
-    };
+    });
   }, [key]);
   const address = media.state === 'ready' ? media.address : null;
   useEffect(() => {

@@ -7,6 +7,7 @@ import { privatePhotoAddress, readyPhotoAddress } from '../../../data/media/phot
 import { renditionsOf, srcSetOf, type PhotoFile } from '../../../data/media/renditions.ts';
 import { cx } from '../../../lib/cx.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
+import { ifStillHere } from '../../../lib/ifStillHere.ts';
 import { useFailedPicture } from '../../../ui/useFailedPicture.ts';
 import { blurAddress, loadBlur } from './blur.ts';
 import { meanColour } from './meanColour.ts';
@@ -86,15 +87,11 @@ function usePhotoAddress(
   const isBroken = attempt.address === address && attempt.isBroken;
   useEffect(() => {
     if (isAtOnce) return undefined;
-    let isWanted = true;
-    privatePhotoAddress(address, isUrgent).then(
-      (blob) => isWanted && setAttempt({ address, blob, isBroken: false }),
-      (error: unknown) =>
-        isWanted && setAttempt({ address, blob: null, isBroken: true, isGone: isEnded(error) }),
+    return ifStillHere(
+      privatePhotoAddress(address, isUrgent),
+      (blob) => setAttempt({ address, blob, isBroken: false }),
+      (error) => setAttempt({ address, blob: null, isBroken: true, isGone: isEnded(error) }),
     );
-    return () => {
-      isWanted = false;
-    };
   }, [address, isAtOnce, isUrgent, tries]);
   const isPublic = campusId === SHARED_CAMPUS_ID;
   useFailedPicture(isBroken && attempt.isGone !== true ? address : null, isPublic, () => {

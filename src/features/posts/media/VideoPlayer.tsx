@@ -9,6 +9,7 @@ import { useInitialFocus } from '../../../ui/useInitialFocus.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useVideo } from './useVideo.ts';
 import { videoClock } from './videoClock.ts';
+import { ifStillHere } from '../../../lib/ifStillHere.ts';
 import styles from './VideoPlayer.module.css';
 
 /** A shorter wait shows no spinner. */
@@ -78,16 +79,10 @@ export default function VideoPlayer({ media, campusId, alt, poster }: VideoPlaye
   const player = useInitialFocus<HTMLDivElement>();
   const { video, state, toggle, toggleMuted, seek } = useVideo(address);
   const isLate = useVideoWait(state.isWaiting);
-  useEffect(() => {
-    let isWanted = true;
-    videoAddress(media.path, campusId).then(
-      (found) => isWanted && setAddress(found),
-      () => isWanted && setFailed(true),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [media.path, campusId]);
+  useEffect(
+    () => ifStillHere(videoAddress(media.path, campusId), setAddress, () => setFailed(true)),
+    [media.path, campusId],
+  );
   if (hasFailed) return <Unplayable media={media} poster={poster} address={address} />;
   const { isPlaying, isMuted, atSeconds, lengthSeconds } = state;
   const isAtStart = lengthSeconds === 0;
