@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { api } from '../../data/live/api.ts';
 import { fetchAccountByRest } from '../../data/account/restAccount.ts';
-import { firestoreDb } from '../../data/sdk/firebase.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import { liveQuery } from '../../data/live/liveQuery.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { withoutSdk } from '../../data/live/withoutSdk.ts';
@@ -27,20 +27,14 @@ const accountApi = api.injectEndpoints({
           subscriber.next(early);
           await nextPaint();
         }
-        const [db, { listenAccount }] = await Promise.all([
-          firestoreDb(),
-          import('../../data/account/accountQueries.ts'),
-        ]);
+        const [db, { listenAccount }] = await withDb(import('../../data/account/accountQueries.ts'));
         return listenAccount(db, uid, subscriber.next, subscriber.fail);
       }),
     ),
     /** The download of a member's own data, live; null when none was requested. */
     watchDownload: build.query<Download | null, string>({
       ...liveQuery<string, Download | null>(async (uid, subscriber) => {
-        const [db, { listenDownload }] = await Promise.all([
-          firestoreDb(),
-          import('../../data/downloads/downloadQueries.ts'),
-        ]);
+        const [db, { listenDownload }] = await withDb(import('../../data/downloads/downloadQueries.ts'));
         return listenDownload(db, uid, subscriber.next, subscriber.fail);
       }),
       keepUnusedDataFor: 0,

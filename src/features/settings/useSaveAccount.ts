@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AccountChanges } from '../../data/account/accountWrites.ts';
 import { isNoConnection } from '../../data/errors/connection.ts';
 import { DataFailure, toDataError } from '../../data/errors/dataError.ts';
-import { firestoreDb } from '../../data/sdk/firebase.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 import { paths } from '../../lib/paths.ts';
@@ -15,10 +15,7 @@ const ANSWER_MAX_MS = 10_000;
 
 async function write(uid: string, changes: AccountChanges): Promise<void> {
   if (!navigator.onLine) throw new DataFailure('offline', 'no connection');
-  const [db, { updateAccount }] = await Promise.all([
-    firestoreDb(),
-    import('../../data/account/accountWrites.ts'),
-  ]);
+  const [db, { updateAccount }] = await withDb(import('../../data/account/accountWrites.ts'));
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new DataFailure('offline', 'no answer')), ANSWER_MAX_MS);
     updateAccount(db, uid, changes)

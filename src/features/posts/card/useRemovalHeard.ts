@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Post } from '../../../domain/post.ts';
-import { firestoreDb } from '../../../data/sdk/firebase.ts';
+import { withDb } from '../../../data/sdk/withDb.ts';
 import { postsRemoved } from '../../../data/posts/postsSlice.ts';
 
 /**
@@ -16,10 +16,7 @@ export function useRemovalHeard(post: Post | undefined): void {
     let isOver = false;
     let stop = (): void => undefined;
     const listen = async (): Promise<void> => {
-      const [db, { listenPresence }] = await Promise.all([
-        firestoreDb(),
-        import('../../../data/posts/postQueries.ts'),
-      ]);
+      const [db, { listenPresence }] = await withDb(import('../../../data/posts/postQueries.ts'));
       if (isOver) return;
       stop = listenPresence(db, id, (isThere) => !isThere && dispatch(postsRemoved([id])), console.error);
     };
