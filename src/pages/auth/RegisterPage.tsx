@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { useIsClosed } from '../../data/session/useIsClosed.ts';
@@ -20,7 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './Register.module.css';
-import { useRegisterForm } from './useRegisterForm.ts';
+import { useRegisterForm, type RegisterForm } from './useRegisterForm.ts';
 
 /** Signing up with email and password, at a campus that is open. */
 export function Component(): ReactNode {
@@ -45,9 +45,10 @@ function Register({ back }: { readonly back: string | null }): ReactNode {
   const emailField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const { draft, errors, busyWith, change, amend, ...form } = useRegisterForm(back, (field) =>
+  const form = useRegisterForm(back, (field) =>
     ({ email: emailField, name: nameField, password: passwordField })[field].current?.focus(),
   );
+  const { draft, errors, busyWith, change, amend } = form;
   useEffect(() => {
     preloadRegistration();
     prefetch(import('./VerifyPage.tsx'));
@@ -57,8 +58,6 @@ function Register({ back }: { readonly back: string | null }): ReactNode {
   useLayoutEffect(() => {
     (isNameNext ? nameField : emailField).current?.focus({ preventScroll: true });
   }, [isNameNext]);
-  const errorOfName = (name: string): string | null => nameError(name, draft.hasOneName);
-
   return (
     <AuthForm
       title="Create your account"
@@ -70,60 +69,8 @@ function Register({ back }: { readonly back: string | null }): ReactNode {
         </p>
       }
     >
-      <EmailField
-        ref={emailField}
-        label="School email"
-        autoComplete="email"
-        hint={errors.email ? null : 'Another works too: your school email comes next.'}
-        value={draft.email}
-        onChange={(email) => {
-          change({ email });
-          amend({ email: null });
-        }}
-        onBlur={() => draft.email && !errors.email && amend({ email: emailError(draft.email) })}
-        error={errors.email}
-      />
-      <EmailAdvice
-        email={draft.email}
-        name={draft.name}
-        onTake={(email) => {
-          change({ email });
-          amend({ email: null });
-          // The pressed button goes.
-          (draft.name === '' ? nameField : emailField).current?.focus();
-        }}
-      />
-      <TextField
-        ref={nameField}
-        label="Name"
-        name="name"
-        autoComplete="name"
-        autoCapitalize="words"
-        placeholder="First and last name"
-        value={draft.name}
-        onChange={(name) => {
-          change({ name });
-          if (errorOfName(name) === null) amend({ name: null });
-        }}
-        onBlur={() => {
-          if (draft.name !== '' || !isControlPressed()) amend({ name: errorOfName(draft.name) });
-        }}
-        error={errors.name}
-        // Its room is the error's: with all of them the button still shows on a phone.
-        hint={errors.name ? null : 'Others see your first name and the first letter of your last name.'}
-      />
-      {errors.name === REFUSAL_TEXTS['full-name-required'] ? (
-        <Button
-          look="outlined"
-          onClick={() => {
-            change({ hasOneName: true });
-            amend({ name: nameError(draft.name, true) });
-            passwordField.current?.focus();
-          }}
-        >
-          I have one name
-        </Button>
-      ) : null}
+      <SchoolEmailField form={form} field={emailField} next={nameField} />
+      <NameField form={form} field={nameField} next={passwordField} />
       <PasswordField
         ref={passwordField}
         label="Password"
@@ -165,5 +112,81 @@ function Register({ back }: { readonly back: string | null }): ReactNode {
       <GoogleButton size="large" isQuiet />
       <p className={authStyles.note}>{GOOGLE_WAY}</p>
     </AuthForm>
+  );
+}
+
+interface FieldProps {
+  readonly form: RegisterForm;
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** The one below. */
+  readonly next: RefObject<HTMLInputElement | null>;
+}
+
+function SchoolEmailField({ form: { draft, errors, change, amend }, field, next }: FieldProps): ReactNode {
+  const set = (email: string): void => {
+    change({ email });
+    amend({ email: null });
+  };
+  return (
+    <>
+      <EmailField
+        ref={field}
+        label="School email"
+        autoComplete="email"
+        hint={errors.email ? null : 'Another works too: your school email comes next.'}
+        value={draft.email}
+        onChange={set}
+        onBlur={() => draft.email && !errors.email && amend({ email: emailError(draft.email) })}
+        error={errors.email}
+      />
+      <EmailAdvice
+        email={draft.email}
+        name={draft.name}
+        onTake={(email) => {
+          set(email);
+          // The pressed button goes.
+          (draft.name === '' ? next : field).current?.focus();
+        }}
+      />
+    </>
+  );
+}
+
+function NameField({ form: { draft, errors, change, amend }, field, next }: FieldProps): ReactNode {
+  const errorOfName = (name: string): string | null => nameError(name, draft.hasOneName);
+  return (
+    <>
+      <TextField
+        ref={field}
+        label="Name"
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        placeholder="First and last name"
+        value={draft.name}
+        onChange={(name) => {
+          change({ name });
+          if (errorOfName(name) === null) amend({ name: null });
+        }}
+        onBlur={() => {
+          if (draft.name !== '' || !isControlPressed()) amend({ name: errorOfName(draft.name) });
+        }}
+        error={errors.name}
+        // Its room is the error's: with all of them the button still shows on a phone.
+        hint={errors.name ? null : 'Others see your first name and the first letter of your last name.'}
+      />
+      {errors.name === REFUSAL_TEXTS['full-name-required'] ? (
+        <Button
+          look="outlined"
+          onClick={() => {
+            change({ hasOneName: true });
+            amend({ name: nameError(draft.name, true) });
+            next.current?.focus();
+          }}
+        >
+          I have one name
+        </Button>
+      ) : null}
+    </>
   );
 }

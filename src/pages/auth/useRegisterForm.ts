@@ -12,7 +12,7 @@ import { emailError, nameError, newPasswordError } from '../../features/auth/val
 type Field = 'email' | 'name' | 'password';
 type Errors = Partial<Readonly<Record<Field, string | null>>>;
 
-interface RegisterForm {
+export interface RegisterForm {
   readonly draft: RegisterDraft;
   readonly password: string;
   readonly errors: Errors;
