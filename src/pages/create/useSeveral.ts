@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { closeDraftMedia, draftMediaOf } from '../../data/outbox/draftMedia.ts';
+import type { DraftMediaState } from '../../data/outbox/draftMediaList.ts';
 import { canStoreDrafts } from '../../data/outbox/draftStore.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft, type ChosenDetails } from '../../data/outbox/draftWords.ts';
 import { outboxReady } from '../../data/outbox/outboxReady.ts';
@@ -13,6 +14,8 @@ import { preloadSending } from '../../features/composer/loadSending.ts';
 import { mediaProblem, validateFiles } from '../../features/composer/validateFiles.ts';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
 import { LONG_ALERT_MS, showAlert, showFailure } from '../../ui/alerts/alertStore.ts';
+import { ifStillHere } from '../../lib/ifStillHere.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 
 const LIMIT = {
   max: SEVERAL_MAX,
@@ -70,66 +73,52 @@ async function send(key: string, uid: string, groupId: string | null): Promise<v
   }
 }
 
-/** The drafts of 'Post several', and what is done with them. `onPosted` runs once the outbox has all. */
-export function useSeveral(uid: string, onPosted: () => void): Several {
-  const mayAct = useMemberGate();
-  const [drafts, setDrafts] = useState<SeveralDrafts | null>(null);
-  const [forAll, setForAll] = useState<ForAll>({});
-  const [version, setVersion] = useState(0);
-  const [isPosting, setPosting] = useState(false);
-  const [isStored, setStored] = useState(true);
-  // A second press arrives before the next render, and files that are looked at belong to the newest list.
-  const now = useRef({ drafts, isPosting });
-  const change = (next: SeveralDrafts): void => {
-    now.current.drafts = next;
-    setDrafts(next);
-  };
-  useEffect(() => {
-    let isHere = true;
-    preloadSending();
-    canStoreDrafts().then((is) => isHere && setStored(is), console.error);
-    openSeveral.open(uid).then((opened) => {
-      if (!isHere) return;
-      now.current.drafts = opened;
-      setDrafts(opened);
-      if (opened.lostPhotos > 0)
-        showAlert({ kind: 'danger', text: lostText(opened.lostPhotos), durationMs: LONG_ALERT_MS });
-      const [first] = opened.keys;
-      if (first !== undefined) setForAll(forAllOf(readDraft(first).chosen));
-    }, console.error);
-    return () => {
-      isHere = false;
-    };
-  }, [uid]);
+type Media = DraftMediaState['media'];
 
+const mediaOf = (drafts: SeveralDrafts | null): Media =>
+  (drafts?.keys ?? []).flatMap((key) => draftMediaOf(key).now().media);
+
+const isPreparing = (media: Media): boolean => media.some(({ state }) => state === 'preparing');
+
+interface Drafts {
+  readonly drafts: SeveralDrafts | null;
+  /** A second press arrives before the next render, and files that are looked at belong to the newest list. */
+  readonly now: RefObject<SeveralDrafts | null>;
+  readonly change: (next: SeveralDrafts) => void;
+}
+
+/** The drafts that an earlier page left; `onOpened` gets them first. */
+function useDrafts(uid: string, onOpened: (opened: SeveralDrafts) => void): Drafts {
+  const [drafts, setDrafts] = useState<SeveralDrafts | null>(null);
+  const now = useRef(drafts);
+  const opened = useLatest(onOpened);
+  useEffect(() => {
+    return ifStillHere(openSeveral.open(uid), (found) => {
+      now.current = found;
+      setDrafts(found);
+      opened.current(found);
+    });
+  }, [uid, opened]);
   useEffect(() => {
     // The browser asks whether to leave. What is stored, or in the outbox, comes back.
     const ask = (event: BeforeUnloadEvent): void => {
-      const keys = now.current.drafts?.keys ?? [];
-      const isPreparing = keys.some((key) =>
-        draftMediaOf(key)
-          .now()
-          .media.some(({ state }) => state === 'preparing'),
-      );
-      if (isPreparing) event.preventDefault();
+      if (isPreparing(mediaOf(now.current))) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
-
-  const addFiles = async (files: readonly File[]): Promise<void> => {
-    const countNow = (): number => now.current.drafts?.keys.length ?? 0;
-    const { taken, complaint } = await validateFiles(files, countNow, LIMIT);
-    if (complaint !== null) showAlert({ kind: 'danger', text: complaint });
-    const { drafts: before } = now.current;
-    if (before === null || taken.length === 0) return;
-    const keys = severalKeys(uid, before.groupId, taken.length);
-    for (const [place, key] of keys.entries()) {
-      writeDraft(key, { raw: null, chosen: forAll, isOfPhoto: true });
-      draftMediaOf(key).add(taken.slice(place, place + 1));
-    }
-    change({ ...before, keys: [...before.keys, ...keys] });
+  const change = (next: SeveralDrafts): void => {
+    now.current = next;
+    setDrafts(next);
   };
+  return { drafts, now, change };
+}
+
+/** Hands all drafts to the outbox, once; what it does not take stays. `onPosted` runs once it has all. */
+function usePosting(uid: string, { now, change }: Drafts, onPosted: () => void) {
+  const mayAct = useMemberGate();
+  const [isPosting, setPosting] = useState(false);
+  const isLocked = useRef(false);
   const postAll = async (all: SeveralDrafts): Promise<void> => {
     const { groupId, keys } = all;
     const group = keys.length > 1 ? groupId : null;
@@ -146,17 +135,16 @@ export function useSeveral(uid: string, onPosted: () => void): Several {
     }
   };
   const post = (): void => {
-    const { drafts: all } = now.current;
-    if (all === null || now.current.isPosting || !mayAct('post')) return;
-    const media = all.keys.flatMap((key) => draftMediaOf(key).now().media);
+    const all = now.current;
+    if (all === null || isLocked.current || !mayAct('post')) return;
+    const media = mediaOf(all);
     const fault = media.map((one) => mediaProblem([one])).find((one) => one !== null);
-    const isPreparing = media.some(({ state }) => state === 'preparing');
-    if (isPreparing || fault !== undefined) {
+    if (isPreparing(media) || fault !== undefined) {
       const text = fault ?? 'Some photos are still being prepared. Try again in a moment.';
       showAlert({ kind: fault === undefined ? 'okay' : 'danger', text });
       return;
     }
-    now.current.isPosting = true;
+    isLocked.current = true;
     setPosting(true);
     postAll(all)
       .catch((error: unknown) => {
@@ -164,22 +152,53 @@ export function useSeveral(uid: string, onPosted: () => void): Several {
         showFailure();
       })
       .finally(() => {
-        now.current.isPosting = false;
+        isLocked.current = false;
         setPosting(false);
       });
+  };
+  return { isPosting, post };
+}
+
+/** The drafts of 'Post several', and what is done with them. `onPosted` runs once the outbox has all. */
+export function useSeveral(uid: string, onPosted: () => void): Several {
+  const [forAll, setForAll] = useState<ForAll>({});
+  const [version, setVersion] = useState(0);
+  const [isStored, setStored] = useState(true);
+  useEffect(() => {
+    preloadSending();
+    canStoreDrafts().then(setStored, console.error);
+  }, []);
+  const held = useDrafts(uid, ({ keys: [first], lostPhotos }) => {
+    if (lostPhotos > 0) showAlert({ kind: 'danger', text: lostText(lostPhotos), durationMs: LONG_ALERT_MS });
+    if (first !== undefined) setForAll(forAllOf(readDraft(first).chosen));
+  });
+  const { drafts, now, change } = held;
+  const { isPosting, post } = usePosting(uid, held, onPosted);
+  const addFiles = async (files: readonly File[]): Promise<void> => {
+    const countNow = (): number => now.current?.keys.length ?? 0;
+    const { taken, complaint } = await validateFiles(files, countNow, LIMIT);
+    if (complaint !== null) showAlert({ kind: 'danger', text: complaint });
+    const before = now.current;
+    if (before === null || taken.length === 0) return;
+    const keys = severalKeys(uid, before.groupId, taken.length);
+    for (const [place, key] of keys.entries()) {
+      writeDraft(key, { raw: null, chosen: forAll, isOfPhoto: true });
+      draftMediaOf(key).add(taken.slice(place, place + 1));
+    }
+    change({ ...before, keys: [...before.keys, ...keys] });
   };
   return {
     keys: drafts?.keys ?? null,
     version,
     forAll,
-    isPosting,
     isStored,
+    isPosting,
+    post,
     add: (files) => void addFiles(files).catch(console.error),
     remove: (key) => {
       forget(key);
-      if (now.current.drafts === null) return;
-      const { keys } = now.current.drafts;
-      change({ ...now.current.drafts, keys: keys.filter((one) => one !== key) });
+      const before = now.current;
+      if (before !== null) change({ ...before, keys: before.keys.filter((one) => one !== key) });
     },
     setForAll: (next) => {
       for (const key of drafts?.keys ?? []) {
@@ -190,6 +209,5 @@ export function useSeveral(uid: string, onPosted: () => void): Several {
       setForAll(next);
       setVersion((before) => before + 1);
     },
-    post,
   };
 }
