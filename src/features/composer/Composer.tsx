@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { LOST_AND_FOUND } from '../../domain/facts.ts';
 import PostEditor from '../../editor/PostEditor.tsx';
@@ -55,6 +55,62 @@ interface ComposerProps extends ComposerTexts {
   readonly onCancel?: () => void;
 }
 
+interface MediaProps {
+  readonly composer: Composed;
+  readonly adder: RefObject<HTMLButtonElement | null>;
+}
+
+/** The chosen files. */
+function Strip({
+  composer: { media, isSending },
+  adder,
+  sayRemoving,
+}: MediaProps & { readonly sayRemoving: (removal: Promise<void>) => void }): ReactNode {
+  return media === null || media.media.length === 0 ? null : (
+    <div className={styles.strip} inert={isSending}>
+      <MediaStrip
+        media={media.media}
+        onRemove={(key) => sayRemoving(media.list.remove(key))}
+        onEmptied={() => adder.current?.focus()}
+        onRetry={(key) => media.list.retry(key)}
+        onMove={(from, to) => media.list.move(from, to)}
+      />
+    </div>
+  );
+}
+
+function Add({
+  composer: { media, isSending },
+  adder,
+  isTile,
+}: MediaProps & { readonly isTile: boolean }): ReactNode {
+  return media === null ? null : (
+    <FilesButton
+      ref={adder}
+      label="Add photos"
+      isTile={isTile}
+      isMultiple
+      disabled={isSending}
+      onFiles={(files) => media.add(files)}
+    />
+  );
+}
+
+function SeveralLink({ onSeveral }: { readonly onSeveral: () => void }): ReactNode {
+  return (
+    <Link
+      className={styles.several}
+      to={paths.createSeveral()}
+      onClick={(event) => {
+        event.preventDefault();
+        onSeveral();
+      }}
+    >
+      Post several
+    </Link>
+  );
+}
+
 /** The text field, media, category and send button. */
 export function Composer(props: ComposerProps): ReactNode {
   const {
@@ -83,46 +139,15 @@ export function Composer(props: ComposerProps): ReactNode {
   const send = (): void => {
     if ((!hasPrice || price.settle()) && facts.settle()) composer.send();
   };
-  const strip =
-    media === null || media.media.length === 0 ? null : (
-      <div className={styles.strip} inert={isSending}>
-        <MediaStrip
-          media={media.media}
-          onRemove={(key) => sayRemoving(media.list.remove(key))}
-          onEmptied={() => adder.current?.focus()}
-          onRetry={(key) => media.list.retry(key)}
-          onMove={(from, to) => media.list.move(from, to)}
-        />
-      </div>
-    );
-  const add =
-    media === null ? null : (
-      <FilesButton
-        ref={adder}
-        label="Add photos"
-        isTile={hasDetails}
-        isMultiple
-        disabled={isSending}
-        onFiles={(files) => media.add(files)}
-      />
-    );
+  const hasMedia = media !== null && media.media.length > 0;
+  const strip = <Strip composer={composer} adder={adder} sayRemoving={sayRemoving} />;
+  const add = <Add composer={composer} adder={adder} isTile={hasDetails} />;
   // A post begins with its pictures; under a comment they follow its words.
   const photos = (
-    <div className={cx(styles.photos, strip !== null && styles.some)}>
+    <div className={cx(styles.photos, hasMedia && styles.some)}>
       {add}
       {strip}
-      {onSeveral && strip === null && content.raw === null ? (
-        <Link
-          className={styles.several}
-          to={paths.createSeveral()}
-          onClick={(event) => {
-            event.preventDefault();
-            onSeveral();
-          }}
-        >
-          Post several
-        </Link>
-      ) : null}
+      {onSeveral && !hasMedia && content.raw === null ? <SeveralLink onSeveral={onSeveral} /> : null}
     </div>
   );
   return (

@@ -46,18 +46,15 @@ function refusedText({ priceCents, kind }: ChosenDetails, fixed: PostDetails): s
   return price ?? looking;
 }
 
-/** What the words have filled in, for screen readers. */
-function FilledIn({
-  price,
-  condition,
-  category,
-  facts,
-}: {
+interface FilledInProps {
   readonly price: string | null;
   readonly condition: string | null;
   readonly category: string | null;
   readonly facts: readonly string[];
-}): ReactNode {
+}
+
+/** What the words have filled in, for screen readers. */
+function FilledIn({ price, condition, category, facts }: FilledInProps): ReactNode {
   const filled = [
     ...(price === null ? [] : [`Price: ${price}`]),
     ...(condition === null ? [] : [`Condition: ${condition}`]),
@@ -70,6 +67,33 @@ function FilledIn({
     return () => clearTimeout(timer);
   }, [filled]);
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
+
+interface PriceChipProps {
+  readonly price: PriceEntry;
+  readonly shown: string | null;
+  /** The id of why it can't change. */
+  readonly fixedBecause: string | undefined;
+}
+
+function PriceChip({ price, shown, fixedBecause }: PriceChipProps): ReactNode {
+  const { chip, isOpen, open, close } = price;
+  const isFixed = fixedBecause !== undefined;
+  return (
+    <button
+      ref={chip}
+      type="button"
+      className={cx(styles.chip, shown !== null && !isFixed && cx(styles.filled, marks.chosen))}
+      aria-expanded={isFixed ? undefined : isOpen}
+      aria-label={shown === null ? undefined : `Price: ${shown}`}
+      aria-disabled={isFixed ? true : undefined}
+      aria-describedby={fixedBecause}
+      onClick={isFixed ? undefined : isOpen ? close : open}
+    >
+      {isFixed ? <Lock size={14} aria-hidden /> : null}
+      <span>{shown ?? 'Add a price'}</span>
+    </button>
+  );
 }
 
 interface PostChipsProps {
@@ -86,7 +110,6 @@ interface PostChipsProps {
 /** Price, condition, category, kind and facts of a post. What its words suggest is filled in until the author sets it. */
 export function PostChips(props: PostChipsProps): ReactNode {
   const { composer, price, facts, isNew, isReserved, isPromised } = props;
-  const { chip } = price;
   const { details, chosen, suggested, suggestedPriceCents, dropped, choose } = composer;
   const { category, condition, kind, priceCents } = details;
   const priceShown = priceChipText(details);
@@ -106,22 +129,7 @@ export function PostChips(props: PostChipsProps): ReactNode {
       <div className={styles.chips} role="group" aria-label="Details">
         {hasTerms ? (
           <>
-            <button
-              ref={chip}
-              type="button"
-              className={cx(
-                styles.chip,
-                priceShown !== null && !isPromised && cx(styles.filled, marks.chosen),
-              )}
-              aria-expanded={isPromised ? undefined : price.isOpen}
-              aria-label={priceShown === null ? undefined : `Price: ${priceShown}`}
-              aria-disabled={isPromised ? true : undefined}
-              aria-describedby={isPromised ? reason : undefined}
-              onClick={isPromised ? undefined : price.isOpen ? price.close : price.open}
-            >
-              {isPromised ? <Lock size={14} aria-hidden /> : null}
-              <span>{priceShown ?? 'Add a price'}</span>
-            </button>
+            <PriceChip price={price} shown={priceShown} fixedBecause={isPromised ? reason : undefined} />
             <PillSelect
               label="Condition"
               value={condition ?? ''}

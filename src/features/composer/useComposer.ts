@@ -54,6 +54,35 @@ function useSendingCode(): RefObject<Outbox | null> {
   return outbox;
 }
 
+/** One sending at a time. `isPosted`: it is over, and the field stays as it is. */
+function useSendOnce(isPosted: boolean) {
+  const [isQueueing, setQueueing] = useState(false);
+  const isSending = isQueueing || isPosted;
+  // A second tap arrives before the next render: state alone would let it publish twice.
+  const isLocked = useRef(false);
+  const [ended, setEnded] = useState(0);
+  useLayoutEffect(() => {
+    // Unlocked in the render that resets the button: earlier a tap could send again, later it would be lost.
+    if (!isSending) isLocked.current = false;
+  }, [isSending, ended]);
+  const sendOnce = (queue: () => Promise<void>): void => {
+    if (isSending || isLocked.current) return;
+    isLocked.current = true;
+    let isOver = false;
+    // The optimistic insert is painted first, the busy state of the field a frame later.
+    void nextPaint().then(() => {
+      if (!isOver) setQueueing(true);
+    });
+    void queue().finally(() => {
+      isOver = true;
+      setQueueing(false);
+      // Forces a render to unlock: if it ended before the busy state was rendered, no other state changed.
+      setEnded((times) => times + 1);
+    });
+  };
+  return { isSending, sendOnce };
+}
+
 /**
  * The state of a post or comment from the first key to the outbox. `onQueued` runs once it is stored there; the caller then
  * removes the field. File uploads block neither.
@@ -71,16 +100,8 @@ export function useComposer(
     target.kind === 'post',
   );
   const { content, details } = words;
-  const [isQueueing, setQueueing] = useState(false);
   const [postedId, setPostedId] = useState<string | null>(null);
-  const isSending = isQueueing || postedId !== null;
-  // A second tap arrives before the next render: state alone would let it publish twice.
-  const isLocked = useRef(false);
-  const [ended, setEnded] = useState(0);
-  useLayoutEffect(() => {
-    // Unlocked in the render that resets the button: earlier a tap could send again, later it would be lost.
-    if (!isSending) isLocked.current = false;
-  }, [isSending, ended]);
+  const { isSending, sendOnce } = useSendOnce(postedId !== null);
   const media = useDraftMedia(key);
   const outbox = useSendingCode();
   useEffect(() => {
@@ -120,30 +141,16 @@ export function useComposer(
     setPostedId(postId);
     onQueued(postId);
   };
+  const failed = (error: unknown): void => {
+    console.error(error);
+    media.list.sendFailed();
+    showAlert({ kind: 'danger', text: SOMETHING_WENT_WRONG });
+  };
   const send = (): void => {
     if (!mayAct(target.kind, subjectOf(target))) return;
     if (isTooLong) complainTooLong();
     else if (fault !== null) showAlert({ kind: 'danger', text: fault });
-    else if (!isEmpty && !media.isPreparing && !isSending && !isLocked.current) {
-      isLocked.current = true;
-      let isOver = false;
-      // The optimistic insert is painted first, the busy state of the field a frame later.
-      void nextPaint().then(() => {
-        if (!isOver) setQueueing(true);
-      });
-      queue()
-        .catch((error: unknown) => {
-          console.error(error);
-          media.list.sendFailed();
-          showAlert({ kind: 'danger', text: SOMETHING_WENT_WRONG });
-        })
-        .finally(() => {
-          isOver = true;
-          setQueueing(false);
-          // Forces a render to unlock: if it ended before the busy state was rendered, no other state changed.
-          setEnded((times) => times + 1);
-        });
-    }
+    else if (!isEmpty && !media.isPreparing) sendOnce(() => queue().catch(failed));
   };
   return {
     draftKey: key,
