@@ -79,28 +79,12 @@ interface StartConversationProps {
   readonly onClose: (isStarted: boolean) => void;
 }
 
-/**
- * Asks before starting a conversation, with a field for its first message; then creates or opens it, sends what was
- * written, and navigates there. A failure keeps the words in the field.
- */
-export function StartConversation({
-  other,
-  postId,
-  firstWords = '',
-  isReplacing = false,
-  onClose,
-}: StartConversationProps): ReactNode {
+/** Creates or opens the conversation, sends `text` and navigates there, unless the dialog was closed meanwhile. */
+function useStart({ other, postId, isReplacing = false, onClose }: StartConversationProps, text: string) {
   const store = useStore<WithSession & WithPosts>();
-  const uid = useSelector(selectUid);
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const isOpen = useRef(true);
-  const key = uid === null ? null : messageDraftKey(uid, chatIdOf(uid, other.id));
-  const { text, write } = useFirstWords(key, firstWords);
-  const [suggestion] = useState(() => suggestionAbout(store.getState(), postId, other));
-  const isReserved = useSelector(
-    (state: WithPosts) => postId !== null && selectPost(state, postId)?.status === 'reserved',
-  );
   useEffect(() => {
     isOpen.current = true;
     // Prefetch the code while the user reads the question.
@@ -110,7 +94,6 @@ export function StartConversation({
       isOpen.current = false;
     };
   }, []);
-  const question = useAvailabilityAnswer(postId, other.id);
   const start = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -149,6 +132,25 @@ export function StartConversation({
       showAlert({ kind: 'danger', text: writeErrorText(code, store.dispatch) });
     }
   };
+  return { isBusy, start };
+}
+
+/**
+ * Asks before starting a conversation, with a field for its first message; then creates or opens it, sends what was
+ * written, and navigates there. A failure keeps the words in the field.
+ */
+export function StartConversation(props: StartConversationProps): ReactNode {
+  const { other, postId, firstWords = '', onClose } = props;
+  const store = useStore<WithPosts>();
+  const uid = useSelector(selectUid);
+  const key = uid === null ? null : messageDraftKey(uid, chatIdOf(uid, other.id));
+  const { text, write } = useFirstWords(key, firstWords);
+  const { isBusy, start } = useStart(props, text);
+  const [suggestion] = useState(() => suggestionAbout(store.getState(), postId, other));
+  const isReserved = useSelector(
+    (state: WithPosts) => postId !== null && selectPost(state, postId)?.status === 'reserved',
+  );
+  const question = useAvailabilityAnswer(postId, other.id);
   if (question.post !== null) {
     const send = (): void => {
       question.end();

@@ -42,34 +42,25 @@ interface ChatMenuProps {
   readonly setDialog: (dialog: ChatDialog | null) => void;
 }
 
-/** The conversation's menu: what becomes of an own thing that it is about, view profile, mute, report, delete for both. */
-export function ChatMenu({
-  uid,
-  chatId,
-  postId,
-  other,
-  deleteForBoth,
-  plan,
-  meetUp,
-  dialog,
-  setDialog,
-}: ChatMenuProps): ReactNode {
-  // Read after the conversation: the menu, and a question that it has opened, stay the same elements when it comes.
-  const post = useSelector((state: WithPosts) => (postId === null ? undefined : selectPost(state, postId)));
-  const { own } = useOwnPostActions(post);
-  const { status, edit, askToDelete } = own;
-  const [isBusy, setBusy] = useState(false);
-  const name = shownName(other);
+/** The item that mutes or unmutes the conversation. */
+function useMuteItem(chatId: string): MenuItem {
   const store = useStore<WithOwn>();
   const isMuted = useSelector((state: WithOwnLists) => selectMutedChats(state).includes(chatId));
-  const toggleMuted = async (): Promise<void> => {
+  const toggle = async (): Promise<void> => {
     const code = await setInOwnList(store, { list: 'mutedChats', id: chatId, isIn: !isMuted });
     if (code !== null) showAlert({ kind: 'danger', text: errorText(code) });
     else showAlert({ kind: 'success', text: isMuted ? 'Conversation Unmuted' : 'Conversation Muted' });
   };
-  const navigate = useNavigate();
-  // The conversation leaves the inbox.
-  const leave = (): void => void navigate(paths.messages(), { replace: true });
+  return {
+    label: isMuted ? 'Unmute' : 'Mute',
+    icon: isMuted ? <Bell size={20} /> : <BellOff size={20} />,
+    onSelect: () => void toggle(),
+  };
+}
+
+/** Asks whether to delete it for both. */
+function DeleteChat({ uid, chatId, other, deleteForBoth, setDialog }: ChatMenuProps): ReactNode {
+  const [isBusy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
     setBusy(true);
     // Deletes the draft as well. Before the request, because the conversation closes at once.
@@ -82,11 +73,35 @@ export function ChatMenu({
     } catch (error) {
       console.error(error);
       writeDraft(key, draft);
-      setBusy(false);
       setDialog(null);
       showAlert({ kind: 'danger', text: errorText(toDataError(error).code) });
     }
   };
+  return (
+    <ConfirmDialog
+      title="Delete Conversation?"
+      text={`It is deleted for you and ${other.firstName}, with all its messages.`}
+      confirmLabel="Delete"
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={() => setDialog(null)}
+    />
+  );
+}
+
+/** The conversation's menu: what becomes of an own thing that it is about, view profile, mute, report, delete for both. */
+export function ChatMenu(props: ChatMenuProps): ReactNode {
+  const { chatId, postId, other, plan, meetUp, dialog, setDialog } = props;
+  // Read after the conversation: the menu, and a question that it has opened, stay the same elements when it comes.
+  const post = useSelector((state: WithPosts) => (postId === null ? undefined : selectPost(state, postId)));
+  const { own } = useOwnPostActions(post);
+  const { status, edit, askToDelete } = own;
+  const name = shownName(other);
+  const mute = useMuteItem(chatId);
+  const navigate = useNavigate();
+  // The conversation leaves the inbox.
+  const leave = (): void => void navigate(paths.messages(), { replace: true });
   const items: readonly MenuItem[] = [
     ...(post === undefined || post.status === 'sold' || other.id === DELETED_USER.id
       ? []
@@ -105,9 +120,7 @@ export function ChatMenu({
     ...(other.id === DELETED_USER.id
       ? []
       : [{ label: 'View Profile', icon: <UserRound size={20} />, to: paths.profile(other.username) }]),
-    isMuted
-      ? { label: 'Unmute', icon: <Bell size={20} />, onSelect: () => void toggleMuted() }
-      : { label: 'Mute', icon: <BellOff size={20} />, onSelect: () => void toggleMuted() },
+    mute,
     { label: 'Report', icon: <Flag size={20} />, onSelect: () => setDialog('report') },
     ...(other.id === DELETED_USER.id
       ? []
@@ -125,17 +138,7 @@ export function ChatMenu({
         <Glyph path={MORE} />
       </Menu>
       {post === undefined ? null : <PostOverlay post={post} actions={own} other={other} />}
-      {dialog === 'delete' ? (
-        <ConfirmDialog
-          title="Delete Conversation?"
-          text={`It is deleted for you and ${other.firstName}, with all its messages.`}
-          confirmLabel="Delete"
-          isDangerous
-          isBusy={isBusy}
-          onConfirm={() => void remove()}
-          onCancel={() => setDialog(null)}
-        />
-      ) : null}
+      {dialog === 'delete' ? <DeleteChat {...props} /> : null}
       {dialog === 'report' ? (
         <ReportChat
           chatId={chatId}

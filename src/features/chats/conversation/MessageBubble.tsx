@@ -112,43 +112,16 @@ interface MessageBubbleProps {
 }
 
 /** One message, or the wants of one offer: its text or picture, and below the last of a group its time and status. */
-export function MessageBubble({
-  conversation,
-  other,
-  message,
-  together,
-  hasCard,
-  isFirstOfGroup,
-  isLastOfGroup,
-  status,
-  coach,
-  report,
-  aboutId,
-  meetUpCard,
-  plan,
-}: MessageBubbleProps): ReactNode {
+export function MessageBubble(props: MessageBubbleProps): ReactNode {
+  const { conversation, other, message, together, isFirstOfGroup, isLastOfGroup, status, coach, report } =
+    props;
   const { uid } = conversation;
   const isMine = message.senderId === uid;
-  const isSeveral = together.length > 1;
-  const text = isSeveral ? together.map((one) => one.text).join('\n') : message.text;
-  const postId = hasCard && !isSeveral ? message.postId : null;
-  const hasMedia = message.media !== null || (message.unsent?.mediaCount ?? 0) > 0;
-  const isWant = isWantCard(message.id);
-  const isCard = isWant || meetUpCard !== null;
-  const isLarge = text !== null && !hasMedia && postId === null && isEmojiAlone(text);
+  const text = together.length > 1 ? together.map((one) => one.text).join('\n') : message.text;
   const about = text === null ? 'Photo' : cutToLength(text.trim().replaceAll(/\s+/g, ' '), ABOUT_CHARS);
   const heart = useHeart(message, conversation);
   const { article, isHeld, press } = useHeld();
   const onTap = useDoubleTap(heart.give);
-  const words =
-    text === null ? null : (
-      <div className={styles.text}>
-        <FormattedText raw={rawOfPlainText(text)} />
-      </div>
-    );
-  const sender: AuthorCopy = isMine
-    ? { id: uid, username: '', firstName: 'You', lastName: '', photoPath: null, isSchoolVerified: false }
-    : { ...other, isSchoolVerified: false };
   return (
     <article
       ref={article}
@@ -164,44 +137,7 @@ export function MessageBubble({
       <div className={styles.line}>
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the heart has a button as well */}
         <div className={styles.content} onClick={onTap} {...press}>
-          <div
-            className={cx(
-              styles.bubble,
-              isLarge && styles.large,
-              (hasMedia || postId !== null || isCard) && styles.captioned,
-              isCard ? styles.want : message.meetUp !== null && styles.step,
-              isSeveral && styles.several,
-              !message.isStored && styles.unsent,
-            )}
-          >
-            {postId === null ? null : <AboutPost postId={postId} place="bubble" />}
-            {hasMedia ? <MessageMedia message={message} isMine={isMine} sender={sender} /> : null}
-            {isSeveral ? (
-              <SeveralMessage
-                uid={uid}
-                buyerUid={message.senderId}
-                together={together}
-                aboutId={aboutId}
-                plan={plan}
-              >
-                {words}
-              </SeveralMessage>
-            ) : message.postId !== null && isWant ? (
-              // The sender is its buyer.
-              <WantMessage
-                uid={uid}
-                postId={message.postId}
-                buyerUid={message.senderId}
-                hasName={postId === null}
-                aboutId={aboutId}
-                plan={plan}
-              >
-                {words}
-              </WantMessage>
-            ) : (
-              (meetUpCard ?? words)
-            )}
-          </div>
+          <Bubble {...props} text={text} isMine={isMine} />
           {message.hearts.length > 0 ? <Hearts hearts={message.hearts} uid={uid} /> : null}
         </div>
         <MessageActions
@@ -221,14 +157,79 @@ export function MessageBubble({
   );
 }
 
-/** The hearts of a message, and whose they are. */
-function Hearts({
-  hearts,
-  uid,
-}: {
+interface BubbleProps extends MessageBubbleProps {
+  readonly text: string | null;
+  readonly isMine: boolean;
+}
+
+/** What was said or shown, with the card of what it is about. */
+function Bubble(props: BubbleProps): ReactNode {
+  const { conversation, other, message, together, hasCard, aboutId, meetUpCard, plan, text, isMine } = props;
+  const { uid } = conversation;
+  const isSeveral = together.length > 1;
+  const postId = hasCard && !isSeveral ? message.postId : null;
+  const hasMedia = message.media !== null || (message.unsent?.mediaCount ?? 0) > 0;
+  const isWant = isWantCard(message.id);
+  const isCard = isWant || meetUpCard !== null;
+  const isLarge = text !== null && !hasMedia && postId === null && isEmojiAlone(text);
+  const words =
+    text === null ? null : (
+      <div className={styles.text}>
+        <FormattedText raw={rawOfPlainText(text)} />
+      </div>
+    );
+  const sender: AuthorCopy = isMine
+    ? { id: uid, username: '', firstName: 'You', lastName: '', photoPath: null, isSchoolVerified: false }
+    : { ...other, isSchoolVerified: false };
+  return (
+    <div
+      className={cx(
+        styles.bubble,
+        isLarge && styles.large,
+        (hasMedia || postId !== null || isCard) && styles.captioned,
+        isCard ? styles.want : message.meetUp !== null && styles.step,
+        isSeveral && styles.several,
+        !message.isStored && styles.unsent,
+      )}
+    >
+      {postId === null ? null : <AboutPost postId={postId} place="bubble" />}
+      {hasMedia ? <MessageMedia message={message} isMine={isMine} sender={sender} /> : null}
+      {isSeveral ? (
+        <SeveralMessage
+          uid={uid}
+          buyerUid={message.senderId}
+          together={together}
+          aboutId={aboutId}
+          plan={plan}
+        >
+          {words}
+        </SeveralMessage>
+      ) : message.postId !== null && isWant ? (
+        // The sender is its buyer.
+        <WantMessage
+          uid={uid}
+          postId={message.postId}
+          buyerUid={message.senderId}
+          hasName={postId === null}
+          aboutId={aboutId}
+          plan={plan}
+        >
+          {words}
+        </WantMessage>
+      ) : (
+        (meetUpCard ?? words)
+      )}
+    </div>
+  );
+}
+
+interface HeartsProps {
   readonly hearts: readonly PersonCopy[];
   readonly uid: string;
-}): ReactNode {
+}
+
+/** The hearts of a message, and whose they are. */
+function Hearts({ hearts, uid }: HeartsProps): ReactNode {
   const names = hearts.map((person) => (person.id === uid ? 'you' : shownName(person)));
   return (
     <span className={styles.hearts} role="img" aria-label={`Heart by ${names.join(' and ')}`}>

@@ -174,24 +174,8 @@ interface MessageListProps {
   readonly plan: ((thing: MeetUpThing) => void) | null;
 }
 
-/** The messages of a conversation, oldest on top; windowed: only those near the viewport are rendered. */
-export function MessageList({
-  uid,
-  chat,
-  other,
-  createdAtMs,
-  state,
-  messages,
-  report,
-  meetUpCard,
-  plan,
-}: MessageListProps): ReactNode {
-  const coach = useCoach(chat.id, uid);
-  const [isAtEnd, setAtEnd] = useState(true);
-  const pane = useRef<HTMLElement>(null);
-  const isAtEndNow = (): boolean => isPaneAtEnd(pane.current);
-  const { range, mark } = useReadState({ uid, chat, state, isAtEnd, isAtEndNow });
-  const newLineId = newLineBefore(state.messages, range, uid, state.isWhole);
+/** The rows, the status of each message, and which of them have a card. */
+function useRows({ uid, chat, other, state, messages }: MessageListProps, newLineId: string | null) {
   const rows = useMemo(
     () => rowsOf(messages, newLineId, state.isWhole),
     [messages, newLineId, state.isWhole],
@@ -201,6 +185,19 @@ export function MessageList({
     [messages, uid, chat.unreadBy, other.id],
   );
   const withCard = useMemo(() => messagesWithCard(messages, chat.postId), [messages, chat.postId]);
+  return { rows, statuses, withCard };
+}
+
+/** The messages of a conversation, oldest on top; windowed: only those near the viewport are rendered. */
+export function MessageList(props: MessageListProps): ReactNode {
+  const { uid, chat, other, createdAtMs, state, messages, report, meetUpCard, plan } = props;
+  const coach = useCoach(chat.id, uid);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const pane = useRef<HTMLElement>(null);
+  const isAtEndNow = (): boolean => isPaneAtEnd(pane.current);
+  const { range, mark } = useReadState({ uid, chat, state, isAtEnd, isAtEndNow });
+  const newLineId = newLineBefore(state.messages, range, uid, state.isWhole);
+  const { rows, statuses, withCard } = useRows(props, newLineId);
   const stepId = messages.findLast((message) => message.meetUp !== null)?.id;
   const conversation = { uid, chatId: chat.id, createdAtMs };
   const older = useOlderMessages(conversation, state);
