@@ -74,21 +74,40 @@ function useOptions(text: string, listId: string) {
   };
 }
 
+/** What a key of the field does to the options. */
+function pressed(
+  event: KeyboardEvent,
+  { active, step, activate, remove }: ReturnType<typeof useOptions>,
+  choose: (option: Option) => void,
+  leave: () => void,
+): void {
+  // Key code 229: the key belongs to the input method.
+  if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+  const next = step(event.key);
+  if (next !== undefined) {
+    if (next !== null) event.preventDefault();
+    activate(next);
+  } else if (event.key === 'Enter' && active) {
+    event.preventDefault();
+    choose(active);
+  } else if (event.key === 'Delete' && active?.kind === 'recent') {
+    event.preventDefault();
+    remove(active.searchId);
+  } else if (event.key === 'Escape') {
+    event.preventDefault();
+    if (active === null) leave();
+    else activate(null);
+  }
+}
+
 /** The list under the search field, on phones a sheet around it, and its keyboard navigation. */
-export default function SearchPanel({
-  text,
-  setText,
-  input,
-  keys,
-  wanted,
-  listId,
-  onActive,
-  onClose,
-}: SearchPanelProps): ReactNode {
+export default function SearchPanel(props: SearchPanelProps): ReactNode {
+  const { text, setText, input, keys, wanted, listId, onActive, onClose } = props;
   const isSheet = !useMinWidth(DESKTOP_MIN_PX);
   const navigate = useNavigate();
   const submit = useSubmitSearch();
-  const { groups, count, active, idOf, activate, step, remove, clear } = useOptions(text, listId);
+  const options = useOptions(text, listId);
+  const { groups, count, active, idOf, activate, remove, clear } = options;
   const activeId = active ? idOf(active) : null;
   const isListed = count > 0;
 
@@ -112,14 +131,7 @@ export default function SearchPanel({
 
   useBackCloses(isSheet, leave);
   useRestInert(isSheet, input);
-  useEffect(() => {
-    if (isSheet) return undefined;
-    const onPress = ({ target }: PointerEvent): void => {
-      if (target instanceof Node && input.current?.form?.contains(target) === false) onClose();
-    };
-    addEventListener('pointerdown', onPress);
-    return () => removeEventListener('pointerdown', onPress);
-  }, [isSheet, input, onClose]);
+  usePressOutside(!isSheet, input, onClose);
   useEffect(() => onActive(activeId, isListed), [onActive, activeId, isListed]);
   useEffect(() => {
     if (activeId !== null) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -128,27 +140,7 @@ export default function SearchPanel({
     if (wanted !== null) search(wanted);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each text that is submitted
   }, [wanted]);
-  useImperativeHandle(keys, () => ({
-    press: (event) => {
-      // Key code 229: the key belongs to the input method.
-      if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-      const next = step(event.key);
-      if (next !== undefined) {
-        if (next !== null) event.preventDefault();
-        activate(next);
-      } else if (event.key === 'Enter' && active) {
-        event.preventDefault();
-        choose(active);
-      } else if (event.key === 'Delete' && active?.kind === 'recent') {
-        event.preventDefault();
-        remove(active.searchId);
-      } else if (event.key === 'Escape') {
-        event.preventDefault();
-        if (active === null) leave();
-        else activate(null);
-      }
-    },
-  }));
+  useImperativeHandle(keys, () => ({ press: (event) => pressed(event, options, choose, leave) }));
 
   return (
     <>
@@ -157,21 +149,7 @@ export default function SearchPanel({
           <ArrowLeft size={24} />
         </IconButton>
       ) : null}
-      {text === '' ? null : (
-        // Firefox has none of its own, and each other engine another one.
-        <IconButton
-          label="Clear search"
-          className={styles.empty}
-          // Keeps the focus in the field.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
-            setText('');
-            input.current?.focus();
-          }}
-        >
-          <X size={20} />
-        </IconButton>
-      )}
+      {text === '' ? null : <Empty setText={setText} input={input} />}
       {isSheet || isListed ? (
         <div className={styles.panel}>
           <SearchPanelList
@@ -192,6 +170,36 @@ export default function SearchPanel({
       </VisuallyHidden>
     </>
   );
+}
+
+/** Firefox has none of its own, and each other engine another one. */
+function Empty({ setText, input }: Pick<SearchPanelProps, 'setText' | 'input'>): ReactNode {
+  return (
+    <IconButton
+      label="Clear search"
+      className={styles.empty}
+      // Keeps the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        setText('');
+        input.current?.focus();
+      }}
+    >
+      <X size={20} />
+    </IconButton>
+  );
+}
+
+/** Calls `onClose` at a press outside of the field's form. */
+function usePressOutside(isOn: boolean, input: SearchPanelProps['input'], onClose: () => void): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onPress = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && input.current?.form?.contains(target) === false) onClose();
+    };
+    addEventListener('pointerdown', onPress);
+    return () => removeEventListener('pointerdown', onPress);
+  }, [isOn, input, onClose]);
 }
 
 /** While the sheet covers the page, the page is inert. */
