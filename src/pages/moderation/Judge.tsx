@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { judgeCase } from '../../data/cases/caseCalls.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
 import { toDataError } from '../../data/errors/dataError.ts';
@@ -15,6 +23,7 @@ import { ErrorText } from '../../ui/ErrorText.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { useLatest } from '../../ui/useLatest.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
 import styles from './Desk.module.css';
 import { choicesFor, REASON_TEXTS, SUGGESTED, suggestedWords, type Choice } from './deskTexts.ts';
 import { useKeys } from './useKeys.ts';
@@ -83,6 +92,22 @@ function failureText(error: unknown): string {
   return error.text ?? errorText(error.reason === 'offline' ? 'offline' : 'failed');
 }
 
+/** Scrolls the form into view, and cancels it by Escape in it. */
+function useShownForm(onCancel: () => void): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const cancel = useLatest(onCancel);
+  useEffect(() => {
+    // It is below what was reported, which stays above it.
+    form.current?.scrollIntoView({ block: 'end' });
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape' && form.current?.contains(document.activeElement) === true) cancel.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [cancel]);
+  return form;
+}
+
 interface JudgeFormProps extends JudgeProps {
   readonly choice: Choice;
   readonly onCancel: () => void;
@@ -100,21 +125,15 @@ function JudgeForm({ caseId, view, choice, onDone, onTake, onReopen, onCancel }:
   const [reason, setReason] = useState(SUGGESTED[reports[0]?.reason ?? 'other']);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const cancel = useLatest(onCancel);
-  useEffect(() => {
-    // It is below what was reported, which stays above it.
-    form.current?.scrollIntoView({ block: 'end' });
-    const onKey = ({ key }: globalThis.KeyboardEvent): void => {
-      if (key === 'Escape' && form.current?.contains(document.activeElement) === true) cancel.current();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [cancel]);
+  const form = useShownForm(onCancel);
   const words = typed ?? (isForNobody ? '' : suggestedWords(act, reason, kind));
   const isWorded = appeal !== null || !isForNobody;
-  const send = async (): Promise<void> => {
+  const { isBusy, run } = useSubmit((error) => {
+    const isTaken = error instanceof CallFailure && error.reason === 'case-taken';
+    if (isTaken) onReopen();
+    setProblem(isTaken ? TAKEN : failureText(error));
+  });
+  const send = (): void => {
     if (about === null || about === undefined) {
       setProblem('Choose whom it is for.');
       return;
@@ -124,8 +143,7 @@ function JudgeForm({ caseId, view, choice, onDone, onTake, onReopen, onCancel }:
       return;
     }
     setProblem(null);
-    setBusy(true);
-    try {
+    run(async () => {
       await onTake();
       await judgeCase({
         caseId,
@@ -137,16 +155,11 @@ function JudgeForm({ caseId, view, choice, onDone, onTake, onReopen, onCancel }:
         words: words.trim(),
       });
       onDone(choice);
-    } catch (error) {
-      setBusy(false);
-      const isTaken = error instanceof CallFailure && error.reason === 'case-taken';
-      if (isTaken) onReopen();
-      setProblem(isTaken ? TAKEN : failureText(error));
-    }
+    });
   };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (!isBusy) void send();
+    if (!isBusy) send();
   };
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit}>
