@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { sendJson, sendText, startSite } from '../shared/site.ts';
+import { bodyOf, sendJson, sendText, startSite } from '../shared/site.ts';
 import { GoogleAccounts } from './accounts.ts';
 
 /**
@@ -52,13 +52,9 @@ export async function startConsent(port: number, accountsPath: string): Promise<
 
 /** The body as JSON; null if it is too long or invalid. */
 async function jsonOf(request: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > BODY_MAX_BYTES) return null;
-  }
+  const body = await bodyOf(request, BODY_MAX_BYTES);
   try {
-    return JSON.parse(text);
+    return body && JSON.parse(body.toString());
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Clock, systemClock } from '../shared/clock.ts';
-import { sendJson, sendText, startSite } from '../shared/site.ts';
+import { bodyOf, sendJson, sendText, startSite } from '../shared/site.ts';
 import { addressOf } from '../suite/suite.ts';
 import { Accounts, newId } from './accounts.ts';
 import { type Api, answerApi } from './api.ts';
@@ -48,18 +48,18 @@ export async function startPayments(options: PaymentsOptions): Promise<{ stop():
 
   const site = await startSite(options.port, async (request, response, url) => {
     const path = url.pathname;
-    const body = await bodyOf(request);
+    const body = (await bodyOf(request, BODY_MAX_BYTES))?.toString() ?? '';
     const style = STYLES[path];
     if (path.startsWith('/v1/') || path.startsWith('/v2/')) {
-      answerCall({ api, idempotency, faults }, request, response, path, body ?? '');
+      answerCall({ api, idempotency, faults }, request, response, path, body);
     } else if (path.startsWith('/local/')) {
-      faults.answer(request, response, path, body ?? '');
+      faults.answer(request, response, path, body);
     } else if (style !== undefined) {
       sendText(response, 'text/css', await readFile(style, 'utf8'));
     } else if (path === '/') {
       sendText(response, 'text/html', startPage(accounts.list()));
     } else if (
-      !answerVisit({ accounts, links, changed }, request, response, path, new URLSearchParams(body ?? ''))
+      !answerVisit({ accounts, links, changed }, request, response, path, new URLSearchParams(body))
     ) {
       sendJson(response, 404, { error: 'not-found' });
     }
@@ -115,17 +115,4 @@ function answerCall(
 function checkKey(request: IncomingMessage): void {
   if (request.headers.authorization === `Bearer ${PAYMENTS_SECRET_KEY}`) return;
   throw new ApiError(401, 'invalid_request_error', 'Invalid API Key provided: sk_****');
-}
-
-/** The body as text; null if it is too long. */
-async function bodyOf(request: IncomingMessage): Promise<string | null> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request) {
-    const chunk = Buffer.from(part as Uint8Array);
-    bytes += chunk.length;
-    if (bytes > BODY_MAX_BYTES) return null;
-    parts.push(chunk);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

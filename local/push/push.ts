@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson, sendText, startSite } from '../shared/site.ts';
+import { bodyOf, sendJson, sendText, startSite } from '../shared/site.ts';
 import { addressOf } from '../suite/suite.ts';
 import { BrowserKeys, senderOf } from './open.ts';
 import { pushPage } from './page.ts';
@@ -79,8 +79,10 @@ export async function startPush(port: number): Promise<{ stop(): Promise<void> }
   const site = await startSite(port, async (request, response, url) => {
     const [, room = '', noun = '', id = ''] = url.pathname.split('/');
     const { method } = request;
+    const body = await bodyOf(request, BODY_MAX_BYTES);
+    if (body === null) throw new Error('The body is too long.');
     if (room === 'push' && method === 'POST') {
-      await receive(request, response, noun, await bodyOf(request));
+      await receive(request, response, noun, body);
     } else if (room === 'local' && noun === 'subscriptions' && method === 'POST') {
       const keys = new BrowserKeys();
       const made = randomUUID();
@@ -88,7 +90,7 @@ export async function startPush(port: number): Promise<{ stop(): Promise<void> }
       sendJson(response, 201, { endpoint: `${origin}/push/${made}`, keys: keys.shown });
     } else if (room === 'local' && noun === 'subscriptions' && method === 'PUT') {
       const subscription = subscriptions.get(id);
-      if (subscription !== undefined) subscription.answer = answerOf(await bodyOf(request));
+      if (subscription !== undefined) subscription.answer = answerOf(body);
       sendJson(response, subscription === undefined ? 404 : 200, {});
     } else if (room === 'local' && noun === 'pushes' && method === 'GET') {
       const endpoint = url.searchParams.get('endpoint');
@@ -104,18 +106,6 @@ export async function startPush(port: number): Promise<{ stop(): Promise<void> }
     }
   });
   return site;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request) {
-    const chunk = Buffer.from(part as Uint8Array);
-    bytes += chunk.length;
-    if (bytes > BODY_MAX_BYTES) throw new Error('The body is too long.');
-    parts.push(chunk);
-  }
-  return Buffer.concat(parts);
 }
 
 function answerOf(body: Buffer): Subscription['answer'] {

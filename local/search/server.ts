@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { requestUrl } from '../shared/requestUrl.ts';
 import { LOOPBACK } from '../shared/loopback.ts';
+import { bodyOf } from '../shared/site.ts';
 import { accessOf } from './access.ts';
 import { badRequest, SearchError } from './errors.ts';
 import { readFields, readList } from './fields.ts';
@@ -52,7 +53,8 @@ export async function startSearch(options: SearchOptions = {}): Promise<SearchSe
       if (paused) return void request.socket.destroy();
       if (request.method === 'OPTIONS') return send(response, 200, {});
       if (version !== '1') throw new SearchError(404, 'Path not found');
-      const text = await bodyOf(request);
+      const text = (await bodyOf(request, BODY_MAX_BYTES))?.toString();
+      if (text === undefined) throw new SearchError(413, 'Request too large');
       const credential = (name: string): string | null =>
         url.searchParams.get(name) ?? headerOf(request, name);
       const nowMs = clock.nowMs();
@@ -115,18 +117,6 @@ function decoded(segment: string): string {
   } catch {
     throw badRequest('Malformed path');
   }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    const part = Buffer.from(chunk as Uint8Array);
-    bytes += part.length;
-    if (bytes > BODY_MAX_BYTES) throw new SearchError(413, 'Request too large');
-    chunks.push(part);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 function parsed(text: string): unknown {

@@ -39,6 +39,19 @@ export async function startSite(port: number, handler: Handler): Promise<{ stop(
   };
 }
 
+/** The body; null above so many bytes. */
+export async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request) {
+    const chunk = Buffer.from(part as Uint8Array);
+    bytes += chunk.length;
+    if (bytes > maxBytes) return null;
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts);
+}
+
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
