@@ -46,6 +46,8 @@ test('lists whom the reader blocks, also who may not be seen any more, and ends 
   expect(backend.unblock).toHaveBeenCalledExactlyOnceWith({}, 'u1', 'hannah');
   await user.click(screen.getByRole('button', { name: 'Unblock A member' }));
   expect(await screen.findByRole('heading', { name: 'Nobody is blocked.' })).toBeVisible();
+  // Comes a moment later, in the next test's page if it is not waited for.
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('the focus goes from an ended block to the next, else to the one before, at last to the page', async () => {

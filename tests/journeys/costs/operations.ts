@@ -23,7 +23,7 @@ import { newsRows, openNewsListener } from './newsBill.ts';
 import { profileRows } from './profile.ts';
 import { searchRows } from './searchBill.ts';
 import { copyOf, newPostId, postDocument, seedComments, seedPhotoPosts } from './seed.ts';
-import { DESKTOP, openStage, PHONE, signedIn, type Stage } from './stage.ts';
+import { anotherPage, DESKTOP, openStage, PHONE, signedIn, type Stage } from './stage.ts';
 
 /** Billed operations per action of a member, from the request log of the local Firestore. */
 
@@ -221,15 +221,6 @@ async function changesOfOthers({ suite, reader, author }: Stage, id: string): Pr
     readsAtMost('posted.seen', 'somebody posts under my open feed', posted),
     readsAtMost('commented.seen', 'somebody comments on a post of my open feed', commented),
   ];
-}
-
-/**
- * Closes the page and opens another. One that is left for another address may have opened its stream once more, which then stands
- * for a minute: it would be told of what happens meanwhile, and billed.
- */
-async function anotherPage(page: Page): Promise<Page> {
-  await page.close();
-  return page.context().newPage();
 }
 
 async function postRows({ suite, reader, author }: Stage, page: Page, id: string): Promise<readonly Row[]> {

@@ -15,7 +15,7 @@ import {
   waitForTriggers,
 } from '../support/bill.ts';
 import { seedPhotoPosts } from './seed.ts';
-import { DESKTOP, PHONE, signedIn, type Stage } from './stage.ts';
+import { anotherPage, DESKTOP, PHONE, signedIn, type Stage } from './stage.ts';
 
 /** Billed reads of a page of search results, from the request log of the local Firestore. */
 
@@ -56,7 +56,7 @@ export async function searchRows(stage: Stage): Promise<readonly Row[]> {
     return [
       atMost('search', name, reads, bill.readsOf),
       await suggestRow(stage, page, reader.uid),
-      await similarRow(stage, page, { uid: reader.uid, postId: ids[0] ?? '' }),
+      await similarRow(stage, await anotherPage(page), { uid: reader.uid, postId: ids[0] ?? '' }),
     ];
   } finally {
     await context.close();

@@ -73,6 +73,15 @@ export const LONG_WAITS =
   '{ const wait = setTimeout; globalThis.setTimeout = (run, ms = 0, ...rest) => wait(run, ms < 250 ? ms : ms * 10, ...rest); }';
 
 /**
+ * Closes the page and opens another. One that is left for another address may have opened its stream once more, which then stands
+ * for a minute: it would be told of what happens meanwhile, and billed.
+ */
+export async function anotherPage(page: Page): Promise<Page> {
+  await page.close();
+  return page.context().newPage();
+}
+
+/**
  * A new browser context. Defines `__name`: esbuild inserts calls of that helper into functions that are evaluated in pages, but
  * the helper itself exists only in the module.
  */
