@@ -18,7 +18,7 @@ export const campusIn = (text: string | null | undefined): CampusId | null =>
 /** The community whose posts everyone may read, and in which every verified student may write. */
 export const SHARED_CAMPUS_ID = 'campus' satisfies CampusId;
 
-/** The campus of an unknown host. */
+/** The campus of a host that is not below one of our domains. */
 const DEFAULT_CAMPUS_ID = 'ou' satisfies CampusId;
 
 export interface Campus {

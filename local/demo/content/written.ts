@@ -1,6 +1,6 @@
 import { PEOPLE, type Who } from '../people.ts';
 
-/** What the author of a post states besides text and pictures, as it is stored; a comment has `NO_DETAILS`. */
+/** What the author of a post states besides text and pictures; a comment has `NO_DETAILS`. Its terms and facts: `listings.ts`. */
 export interface Details {
   readonly category: string | null;
 }
