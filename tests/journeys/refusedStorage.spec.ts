@@ -48,6 +48,25 @@ const attach = async (page: Page, count: number): Promise<void> => {
   await page.locator('input[type=file]').first().setInputFiles(photos);
 };
 
+/** How many photos of drafts the browser has stored. */
+const storedPhotos = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const ask = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('unreadable'));
+      });
+    const db = await ask(indexedDB.open('campus-buy-sell'));
+    const drafts = await ask<unknown[]>(db.transaction('drafts').objectStore('drafts').getAll());
+    db.close();
+    let count = 0;
+    for (const draft of drafts) {
+      if (typeof draft !== 'object' || draft === null || !('media' in draft)) continue;
+      if (Array.isArray(draft.media)) count += draft.media.length;
+    }
+    return count;
+  });
+
 test('where IndexedDB refuses Blobs, photos wait over a reload and are posted', { tag }, async ({ page }) => {
   const suite = testSuite();
   await page.addInitScript(refuseBlobs);
@@ -58,6 +77,7 @@ test('where IndexedDB refuses Blobs, photos wait over a reload and are posted', 
   const strip = page.getByRole('list', { name: 'Photos' }).getByRole('img');
   await expect(strip).toHaveCount(10);
   expect(await strayControls(page)).toEqual([]);
+  await expect.poll(() => storedPhotos(page)).toBe(10);
   await page.reload();
   await openComposer(page);
   await expect(strip).toHaveCount(10);

@@ -26,13 +26,15 @@ export async function talking(
 ): Promise<Talking> {
   const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
   const [text = ''] = await seedFeed(ana, 'ut', 1, `Kettle ${Date.now()},`);
-  const buyer = await browser.newPage(use);
+  // Not `newPage`, whose context takes no second tab.
+  const context = await browser.newContext(use);
+  const buyer = await context.newPage();
   await logIn(buyer, suite, ben);
   await logIn(seller, suite, ana);
   await postWith(buyer, text).getByRole('button', { name: 'Send Message' }).click();
   await buyer.getByRole('button', { name: 'Start Conversation' }).click();
   await buyer.waitForURL('**/messages/*');
-  return { buyer, ana, ben, text, chat: new URL(buyer.url()).pathname, close: () => buyer.close() };
+  return { buyer, ana, ben, text, chat: new URL(buyer.url()).pathname, close: () => context.close() };
 }
 
 /** What both are told of their deal, as it is stored. */
