@@ -9,7 +9,7 @@ interface Submission<Failure> {
   readonly run: (write: () => Promise<void>, then?: () => void) => void;
 }
 
-/** `read` converts a thrown error to what the field shows, or shows it. */
+/** `read` converts a thrown error to what the field shows, or shows it elsewhere. */
 export function useSubmit<Failure>(read: (error: unknown) => Failure): Submission<Failure> {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -60,8 +60,7 @@ interface MediaProps {
   readonly adder: RefObject<HTMLButtonElement | null>;
 }
 
-/** The chosen files. */
-function Strip({
+function ChosenFiles({
   composer: { media, isSending },
   adder,
   sayRemoving,
@@ -79,7 +78,7 @@ function Strip({
   );
 }
 
-function Add({
+function AddPhotos({
   composer: { media, isSending },
   adder,
   isTile,
@@ -140,8 +139,8 @@ export function Composer(props: ComposerProps): ReactNode {
     if ((!hasPrice || price.settle()) && facts.settle()) composer.send();
   };
   const hasMedia = media !== null && media.media.length > 0;
-  const strip = <Strip composer={composer} adder={adder} sayRemoving={sayRemoving} />;
-  const add = <Add composer={composer} adder={adder} isTile={hasDetails} />;
+  const strip = <ChosenFiles composer={composer} adder={adder} sayRemoving={sayRemoving} />;
+  const add = <AddPhotos composer={composer} adder={adder} isTile={hasDetails} />;
   // A post begins with its pictures; under a comment they follow its words.
   const photos = (
     <div className={cx(styles.photos, hasMedia && styles.some)}>

@@ -75,7 +75,7 @@ function useOptions(text: string, listId: string) {
 }
 
 /** What a key of the field does to the options. */
-function pressed(
+function pressKey(
   event: KeyboardEvent,
   { active, step, activate, remove }: ReturnType<typeof useOptions>,
   choose: (option: Option) => void,
@@ -140,7 +140,7 @@ export default function SearchPanel(props: SearchPanelProps): ReactNode {
     if (wanted !== null) search(wanted);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each text that is submitted
   }, [wanted]);
-  useImperativeHandle(keys, () => ({ press: (event) => pressed(event, options, choose, leave) }));
+  useImperativeHandle(keys, () => ({ press: (event) => pressKey(event, options, choose, leave) }));
 
   return (
     <>
@@ -149,7 +149,7 @@ export default function SearchPanel(props: SearchPanelProps): ReactNode {
           <ArrowLeft size={24} />
         </IconButton>
       ) : null}
-      {text === '' ? null : <Empty setText={setText} input={input} />}
+      {text === '' ? null : <ClearSearch setText={setText} input={input} />}
       {isSheet || isListed ? (
         <div className={styles.panel}>
           <SearchPanelList
@@ -172,8 +172,8 @@ export default function SearchPanel(props: SearchPanelProps): ReactNode {
   );
 }
 
-/** Firefox has none of its own, and each other engine another one. */
-function Empty({ setText, input }: Pick<SearchPanelProps, 'setText' | 'input'>): ReactNode {
+/** A button of our own: Firefox has none in the field, and each other engine another one. */
+function ClearSearch({ setText, input }: Pick<SearchPanelProps, 'setText' | 'input'>): ReactNode {
   return (
     <IconButton
       label="Clear search"

@@ -46,8 +46,8 @@ export function keepAlert(uid: string, campusId: CampusId, search: AlertSearch):
 }
 
 /**
- * Adds an alert of what `read` returns, which refuses who may not have it. An existing one stays unchanged. Refuses 'alerts-full' beyond
- * `ALERTS_MAX`.
+ * Adds an alert. `read` refuses whoever may not have it, and returns what it is of. An existing alert stays unchanged. Refuses
+ * 'alerts-full' beyond `ALERTS_MAX`.
  */
 export async function addAlert(
   uid: string,
