@@ -229,6 +229,8 @@ export default defineConfig({
       onwarn: (warning, warn) => {
         // A part that is meant to come later, and comes with the app all the same.
         if (warning.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(warning.message);
+        // A class that its stylesheet does not have.
+        if (warning.code === 'IMPORT_IS_UNDEFINED') throw new Error(warning.message);
         warn(warning);
       },
       // The page has no script tags: its inline script starts the app, and calls what draws before it.

@@ -64,7 +64,7 @@ function FreeFields({ days, onDone, onClose }: FreeFieldsProps): ReactNode {
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a press on the chip asks for it */}
       <TextField {...field} autoFocus label="Free from" value={from} onChange={setFrom} />
       <TextField {...field} label="To" value={to} onChange={setTo} />
-      <Button type="submit" look="outlined" className={styles.apply}>
+      <Button type="submit" look="outlined">
         Show
       </Button>
     </form>

@@ -88,7 +88,7 @@ function PriceFields({ range, onDone, onClose }: PriceFieldsProps): ReactNode {
         onChange={setTo}
         error={errorOf(high)}
       />
-      <Button type="submit" look="outlined" className={styles.apply}>
+      <Button type="submit" look="outlined">
         Show
       </Button>
     </form>

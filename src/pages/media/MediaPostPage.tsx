@@ -51,7 +51,7 @@ function Known({ post }: { readonly post: Post }): ReactNode {
           View Comments
         </Link>
       </PostView>
-      <section className={styles.more} aria-labelledby="more-posts">
+      <section aria-labelledby="more-posts">
         <h2 id="more-posts" className={styles.title}>
           More posts...
         </h2>

@@ -35,7 +35,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }): Rea
         return (
           <section key={group} className={styles.group}>
             <h3 className={styles.title}>{group}</h3>
-            <dl className={styles.list}>
+            <dl>
               {inGroup.map(({ key, label }) => (
                 <div key={key} className={styles.row}>
                   <dt>{label}</dt>

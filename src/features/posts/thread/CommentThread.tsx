@@ -21,7 +21,7 @@ function Comment({
   const count = countReplies(node);
   const words = count === 1 ? '1 reply' : `${count} replies`;
   return (
-    <li className={styles.comment}>
+    <li>
       {renderComment(node.id)}
       {count > 0 ? (
         <>
