@@ -60,7 +60,7 @@ const CHOICES: readonly ChoiceGroup[] = [
       { of: 'wantsListingMails', label: 'Email me about my listings' },
       { of: 'wantsListingPushes', label: 'Notify my devices about my listings' },
     ],
-    note: 'When somebody wants what you sell, and after two weeks without activity, to ask whether it is still there. Your notifications here always say so, and a post without an answer expires.',
+    note: 'When somebody wants what you sell, accepts your counteroffer or no longer wants it, and after two weeks without activity, to ask whether it is still there. Your notifications here always say so, and a post without an answer expires.',
   },
   {
     title: 'Things I want',
@@ -68,7 +68,7 @@ const CHOICES: readonly ChoiceGroup[] = [
       { of: 'wantsAnswerMails', label: 'Email me about things I want' },
       { of: 'wantsAnswerPushes', label: 'Notify my devices about things I want' },
     ],
-    note: 'When a seller answers, or you are next in line. Your notifications here always say so.',
+    note: 'When a seller accepts or counters, or you are next in line. Your notifications here always say so.',
   },
   {
     title: 'Meet-ups',
@@ -76,7 +76,7 @@ const CHOICES: readonly ChoiceGroup[] = [
       { of: 'wantsMeetUpMails', label: 'Email me before a meet-up' },
       { of: 'wantsMeetUpPushes', label: 'Notify my devices before a meet-up' },
     ],
-    note: 'About an hour before one that both have accepted. Your notifications here always say so.',
+    note: 'About an hour before one that both have accepted, and when one is canceled. Your notifications here always say so.',
   },
 ];
 
