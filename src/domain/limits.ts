@@ -1,4 +1,4 @@
-/** Every limit that a user can meet, defined once. The rules and the functions are tested against these figures. */
+/** Limits that the app knows, and rules or functions too, which are tested against these figures. */
 
 /** Graphemes of a post, comment or message; a line break counts 2. */
 export const POST_TEXT_MAX = 500;

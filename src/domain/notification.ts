@@ -64,7 +64,7 @@ export interface MemberNotification {
   readonly createdAtMs: number;
 }
 
-/** What the person did, in the list and the mail: 'Maya T. saved your post'. */
+/** What the person did, in the list, the mail and the push: 'Maya T. saved your post'. */
 export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   like: 'saved your post',
   comment: 'commented on your post',
