@@ -53,6 +53,8 @@ async function finds(buyer: Person, word: string): Promise<void> {
   await buyer.isAt('/search?q=');
   // Functions bring a post to the index in their own time.
   await buyer.reloadsUntil(postWith(word));
+  // The app is there, and moves nothing any more: what is drawn before it has no end.
+  await buyer.sees(text("You've reached the end."));
   await buyer.click(link('People'));
   await buyer.sees(text('No results'));
   await buyer.page.back();

@@ -126,6 +126,8 @@ export async function goesBackThroughSearch(world: World): Promise<void> {
   await person.isAt('/search?q=');
   // Functions bring a post to the index in their own time.
   await person.reloadsUntil(postWith(word));
+  // The app is there, and moves nothing any more: what is drawn before it has no end.
+  await person.sees(text("You've reached the end."));
   // Tabs are no steps of the history.
   await person.click(link('People'));
   await person.sees(text('No results'));
