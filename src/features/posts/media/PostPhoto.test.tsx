@@ -50,6 +50,19 @@ test('fades in, unless it is seen first; on a stage it appears whole', () => {
   expect(screen.queryByRole('img', { name: 'First (unavailable)' })).not.toBeNull();
 });
 
+test('beside words that say it already is not read out, neither there nor broken', () => {
+  render(
+    <a href="/post/p1">
+      <PostPhoto media={photoOf('p1')} campusId="campus" alt="" />
+      Blue couch
+    </a>,
+  );
+  fireEvent.error(screen.getByRole('presentation'));
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Blue couch' })).toBeDefined();
+});
+
 test('of a private community names the link around it before it has come', () => {
   render(
     <a href="/media/p1">

@@ -143,7 +143,10 @@ export function PostPhoto({
   const backdrop = useBackdrop(media.thumbhash, !isWhole && src !== null && shown === src);
   if (isBroken) {
     return (
-      <span className={cx(styles.box, styles.broken)} role="img" aria-label={`${alt} (unavailable)`}>
+      <span
+        className={cx(styles.box, styles.broken)}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${alt} (unavailable)` })}
+      >
         <ImageOff size={24} />
       </span>
     );
