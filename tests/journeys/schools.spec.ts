@@ -55,7 +55,10 @@ test(
     await expect(page.getByText(/What you posted stays at the school/)).toBeVisible();
     await expect(section).toBeHidden();
     const address = freshSchoolEmail('utexas.edu');
-    await page.getByLabel('School email').fill(address);
+    const field = page.getByLabel('School email');
+    // The present one comes a moment after the field.
+    await expect(field).toHaveValue(/@/);
+    await field.fill(address);
     await page.getByRole('button', { name: 'Send PIN' }).click();
     await page.getByLabel('PIN').fill(await waitForCode(suite.inbox, address));
 
