@@ -39,8 +39,7 @@ export class Person {
   async click(target: Target): Promise<void> {
     await this.until(`click on ${JSON.stringify(target)}`, async () => {
       await this.ready();
-      const isOff = `${expressionOf(target)}?.matches(':disabled, [aria-disabled=true]')`;
-      if ((await this.page.evaluate(isOff)) === true) return false;
+      if ((await this.page.evaluate(canNotBePressed(target))) === true) return false;
       await this.page.click(expressionOf(target));
       return true;
     });
@@ -177,6 +176,13 @@ const STILL = `new Promise((resolve) => {
   };
   look();
 })`;
+
+/** While it is off, or moves in with its sheet: a press would land beside it. */
+const canNotBePressed = (target: Target): string => `(() => {
+  const it = ${expressionOf(target)};
+  const isMoved = ({ playState, effect }) => playState === 'running' && effect?.target?.contains(it);
+  return it !== null && (it.matches(':disabled, [aria-disabled=true]') || document.getAnimations().some(isMoved));
+})()`;
 
 const expressionOf = (target: Target): string => `window.findOne(${JSON.stringify(target)})`;
 
