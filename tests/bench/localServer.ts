@@ -1,26 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { bundle } from '../../local/firestore/bundle.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const START_LIMIT_MS = 30_000;
 
-/** Bundles the Firestore server as the suite does; returns the bundle's path, from which its packages resolve. */
+/** Bundles the Firestore server as the suite does; returns the bundle's path. */
 export async function bundleServer(): Promise<string> {
   const outfile = join(ROOT, '.local/bench/firestore.mjs');
-  await build({
-    entryPoints: [join(ROOT, 'local/firestore/main.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'silent',
-  });
+  await mkdir(dirname(outfile), { recursive: true });
+  await writeFile(outfile, await bundle(join(ROOT, 'local'), ['firestore/main.ts']));
   return outfile;
 }
 

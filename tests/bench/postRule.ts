@@ -54,6 +54,7 @@ const post = map({
   img_gallery: [photo(0), photo(1)],
   like_count: 0n,
   comment_count: 0n,
+  facts: null,
   kind: 'selling',
   price_cents: 3500n,
   takes_offers: false,
@@ -79,7 +80,12 @@ const request: RulesRequest = {
   requestResource: { path: ['posts', POST_ID], data: post },
 };
 
-const lookUps: LookUps = { get: (path) => (path.at(-1) === UID ? profile : null) };
+/** What is looked up, by its id: the author's profile, and what the commit writes beside the post (`isNewestOf`). */
+const DOCUMENTS_BY_ID = new Map([
+  [UID, profile],
+  ['newest_post', map({ post_id: POST_ID })],
+]);
+const lookUps: LookUps = { get: (path) => DOCUMENTS_BY_ID.get(path.at(-1) ?? '') ?? null };
 const budget = (): Budget => ({ lookedUp: new Set(), maxLookUps: 10, maxExpressions: 1000 });
 
 /** Evaluations per second of the rule for a new post with two photos, and the expressions and look-ups that it needs. */
