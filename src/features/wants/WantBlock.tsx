@@ -6,6 +6,7 @@ import { selectUid } from '../../data/session/sessionSlice.ts';
 import { isForTheWanting, priceText, takesWants } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { amountText, lineText } from '../../domain/want.ts';
+import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 import { useMemberGate } from '../membership/useMemberGate.ts';
@@ -105,8 +106,10 @@ export function WantBlock({ post, hasBar }: WantBlockProps): ReactNode {
   // It takes no new ones: nobody in line goes without saying.
   if (open === null && stateText === null && lineText(line) === null && !takesWants(post)) return null;
   const { state, more } = isComing ? { state: null, more: null } : saidOf(post, mine);
+  // Its button will come: what follows would move up, and down again.
+  const keepsPlace = isComing && !hasBar && !isGuest;
   return (
-    <div className={styles.block}>
+    <div className={cx(styles.block, keepsPlace && styles.coming)}>
       <div className={styles.said} role="status">
         {state === null ? null : <p className={styles.people}>{state}</p>}
         {more === null ? null : <p className={styles.more}>{more}</p>}

@@ -481,6 +481,18 @@ describe('a buyer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('has the place of the button before the line is known, so that nothing moves', async () => {
+    showCampus('campus');
+    server.post = { ...bag, campusId: 'campus' };
+    server.isSilent = true;
+    show(VISITOR);
+    const block = await vi.waitUntil(() => document.querySelector('[class*="block"]:has(> [role="status"])'));
+    expect(block.className).toMatch(/coming/);
+    act(() => server.tellLine({ waiting: [] }));
+    expect(await button(/^I Want It/)).toBeVisible();
+    expect(block.className).not.toMatch(/coming/);
+  });
+
   test.each([
     ['looked for', { ...bag, kind: 'wanted' } as const],
     ['without a price', { ...bag, priceCents: null }],
