@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { docProblems } from './checkDocs.ts';
+import { productStamp, STAMP_FILE } from './productStamp.ts';
 import { runNode } from './run.ts';
 import { judgeRules, keepTrials } from './test/rules.ts';
 import { type Part, restNeededBy } from './test/table.ts';
@@ -42,7 +43,7 @@ export async function main(args: readonly string[]): Promise<void> {
     await step('types', async () => (await checkTypes(ROOT)).every(({ isGood }) => isGood));
   }
   await step('docs', async () => {
-    const problems = await docProblems(ROOT);
+    const problems = [...(await docProblems(ROOT)), ...oldPictures()];
     if (problems.length > 0) console.log(problems.join('\n'));
     return problems.length === 0;
   });
@@ -66,6 +67,12 @@ export async function main(args: readonly string[]): Promise<void> {
   console.log(failed.length === 0 ? 'All good.' : `Failed: ${failed.join(', ')}.`);
   process.exit(failed.length === 0 ? 0 : 1);
 }
+
+/** The stamp's test reads files and imports none, so it is not among the tests of what changed. */
+const oldPictures = (): readonly string[] =>
+  readFileSync(STAMP_FILE, 'utf8') === productStamp()
+    ? []
+    : ["The product's pictures are old: run `npm run product-pictures`."];
 
 /** Paths of what was changed, added or not yet tracked since the commit; what was deleted is left out. */
 function changedSince(commit: string): readonly string[] {
