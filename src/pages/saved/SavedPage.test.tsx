@@ -124,8 +124,7 @@ describe('saved posts', () => {
     backend.fetchPost.mockResolvedValue(couch);
     show();
     expect(await screen.findByRole('link', { name: /^Comment on Road bike.*Is it the 54\?/ })).toBeVisible();
-    // The picture, which nobody serves here, may have been given up by then: that comes first in the name.
-    const row = await screen.findByRole('link', { name: /Comment on Blue couch.*would you split them/ });
+    const row = await screen.findByRole('link', { name: /^Comment on Blue couch.*would you split them/ });
     expect(row).toHaveAttribute('href', '/post/c2');
     expect(row.querySelector('svg.lucide-tag')).toBeNull();
     // The store has the bike already.
